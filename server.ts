@@ -64,13 +64,13 @@ const database = orders ? { url: orders.databaseUrl, stop: async () => {} } : aw
 await entry.module.start(database.url, { sampleData: !config.databaseUrl }).catch(endWith)
 
 const answerWithPage = createRequestListener({
-  // Given as a function the router works its routes out anew for each request: only for development.
+  // As a function the router computes its routes for each request: only for development.
   build: vite ? loadBuild : build,
   mode: config.production ? "production" : "development",
   getLoadContext: entry.module.loadContext,
 })
 
-/** An answer that is made leaves its place, however slowly it is read; of a page the middleware sees to that. */
+/** Frees the slot once the answer is made, however slowly it is read; for pages the middleware does that. */
 function answerProgram(req: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
   const make = async (...given: Parameters<typeof entry.module.answerProgram>) => {
     try {
@@ -115,7 +115,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     files(req, res, async () => {
       const body = await receiving
       if (!body) return
-      // A file that is still coming needs no place: what it costs in the end, its decoding, has a queue of its own.
+      // A file still arriving needs no slot: its decoding has a queue of its own.
       ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res, network)
       if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
@@ -124,7 +124,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   )
 }
 
-/** How full the server is, is told to whoever may read its figures. */
+/** Load figures only for whoever may read them. */
 async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
   const isReady = !stopping && (await entry.module.isReady())
   const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...placesTaken(), ...lossesLately()] : []
@@ -137,13 +137,12 @@ function sendText(res: ServerResponse, status: number, text: string, type = "tex
     .end(text)
 }
 
-/** Whatever would fail later fails now, before anything has begun. */
 async function prepare() {
   await checkStart(config).catch(endWith)
   if (config.production) await buildIfNeeded().catch(endWith)
 }
 
-/** Somebody else's, which may come later than we, or the embedded one, which lives as long as we do. */
+/** DATABASE_URL, which may start later than we, or the embedded one, which lives as long as we do. */
 async function openDatabase() {
   if (!config.databaseUrl)
     return startEmbedded(config.dataDir, {
@@ -163,9 +162,9 @@ async function startVite() {
 
 const limits = {
   headersTimeout: 10_000,
-  // Each body is given its own time; this is the longest of them.
+  // Each body has its own limit; this is the longest.
   requestTimeout: 610_000,
-  // Without a byte in either direction. Whoever polls for messages is answered every 25 seconds at the latest.
+  // Idle in both directions. Polling is answered every 25 seconds at the latest.
   timeout: 30_000,
   shouldUpgradeCallback: upgradesTo(config),
 }
@@ -184,7 +183,7 @@ server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
     )
 })
 
-// Node.js no longer listens to a connection that asked for another protocol; its end must not be that of the process.
+// Node.js stops listening to an upgraded connection; its error must not end the process.
 server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()))
 
 const io = openSockets(server, config, (req) => networkOf(clientAddress(req, config.trustProxy)))

@@ -23,7 +23,7 @@ interface Facts {
   takes?: "files" | "json"
   /** Whoever posts a password without being signed in: a crowd of them holds up no other form. */
   lane?: "passwords"
-  /** Where buttons post that stand on many pages and have none of their own. */
+  /** Actions without a page of their own, for buttons on many pages. */
   pageless?: true
   /** Shows it as a moment of its own when somebody accepts a request there. */
   greetsConnection?: true

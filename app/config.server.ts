@@ -18,7 +18,6 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error))
 }
 
-/** What is asked of it further on sees only what is an address. */
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
@@ -140,7 +139,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const pushSecret = once(() => secretFile(join(dataDir, "push-secret")))
   return {
     port: values.PORT,
-    /** How many answer side by side, on one machine behind one port. */
+    /** Server processes on this machine, behind one port. */
     processes: !production ? 1 : values.PROCESSES === "auto" ? availableParallelism() : values.PROCESSES,
     host: values.HOST ?? (values.DATABASE_URL ? "0.0.0.0" : "127.0.0.1"),
     /** Public base address without a trailing slash. */
@@ -152,25 +151,23 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     get sessionSecrets() {
       return sessionSecrets()
     },
-    /** At the start, so that a file that cannot be used is not met in the middle of a request. */
+    /** Called at the start, so that an unusable file is not met in the middle of a request. */
     readSecrets() {
       sessionSecrets()
       paymentWebhookSecrets()
       if (!values.VAPID_PRIVATE_KEY) pushSecret()
     },
-    /** By which push services know this site. */
     vapid: {
       subject: values.VAPID_SUBJECT ?? `mailto:${values.MAIL_FROM.replace(/^.*<|>$/g, "")}`,
       given: values.VAPID_PRIVATE_KEY && {
         publicKey: values.VAPID_PUBLIC_KEY!,
         privateKey: values.VAPID_PRIVATE_KEY,
       },
-      /** Of which the keys are made where none are given. */
       get secret() {
         return pushSecret()
       },
     },
-    /** Beside those of the browsers' makers; they may speak plain http. */
+    /** Beside those of the browsers' makers; these may use plain http. */
     pushServices: values.PUSH_SERVICES ? listOf(values.PUSH_SERVICES) : [],
     dataDir,
     sampleProfiles: values.SAMPLE_PROFILES,
@@ -190,10 +187,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     },
     /** Whose pages may call the JSON API and open sockets with a token. */
     apiOrigins: values.API_ORIGINS ? listOf(values.API_ORIGINS) : [],
-    /** Servers that share it are in step; without it they are by way of the database. */
+    /** Servers coordinate through it; without it through the database. */
     redisUrl: values.REDIS_URL,
     trustProxy: values.TRUST_PROXY,
-    /** Lets a collector elsewhere read /metrics. */
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     production,

@@ -6,7 +6,7 @@ import { waitForMissingFile } from "./network/missing-files.ts"
 
 window.addEventListener("routemodulemissing", waitForMissingFile)
 
-/** What is put around everything has its effects last: from then on scripts answer, and the page says so. */
+/** Its effect runs last: from then on scripts answer, and the page says so. */
 function Scripted() {
   useEffect(() => {
     document.documentElement.dataset.scripts = "run"

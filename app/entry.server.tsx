@@ -22,7 +22,6 @@ export { attachChat, chatAnswered } from "./features/chat/server/socket.server.t
 export { answerKept } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
-/** Opens everything that the product needs to answer: the schema, the pool, sample data for a first start, the outbox. */
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
   connect(databaseUrl)
   await migrateDatabase(databaseUrl, {
@@ -72,7 +71,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What is not there, or takes no form, is told by the line of the request.
+  // What is not there, or takes no form, is in the request's own log line.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const ctx = context.get(requestContext)
   ctx.databaseAway ||= isDatabaseAway(error)

@@ -21,12 +21,12 @@ const EVERY_NIGHT = "20 22 * * *"
 
 interface Job {
   name: string
-  /** As cron has it, by UTC. */
+  /** Cron, in UTC. */
   at: string
   run(): Promise<unknown>
 }
 
-/** What is done again and again, on one server at a time. `npm run bench` measures each at a million members. */
+/** On one server at a time. `npm run bench` measures each at a million members. */
 export const JOBS: readonly Job[] = [
   { name: "plan-ends", at: EVERY_TEN_MINUTES, run: sendPlanReminders },
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },

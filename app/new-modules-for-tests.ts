@@ -1,7 +1,7 @@
 import { vi } from "vitest"
 import { startOnThatDay } from "#db/test-day.ts"
 
-// The files of a worker share the packages; limits, settings and connections, kept in our own modules, each has anew.
+// A worker's files share the packages; limits, settings and connections of our own modules start anew in each.
 vi.useRealTimers()
 vi.restoreAllMocks()
 vi.unstubAllEnvs()

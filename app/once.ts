@@ -1,4 +1,3 @@
-/** Made when it is first asked for, and kept. */
 export function once<Value>(make: () => Value) {
   let made: { value: Value } | undefined
   return () => {

@@ -7,7 +7,7 @@ import { newKey, storage } from "./storage/storage.server.ts"
 
 const PATIENCE_MS = 10_000
 
-/** Whoever is asked for something only now and then may be away when the product starts: that is said once, and waits for nothing. */
+/** Services that are seldom asked may be down at the start: that is logged once, and nothing waits. */
 export function sayWhoIsAway() {
   const services = {
     "mail server": reachMailServer(),

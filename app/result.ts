@@ -14,7 +14,7 @@ export type Reason =
   | "no-storage"
   | ChatReason
 
-/** The chat's own, which its page and its sockets tell apart. */
+/** Chat's own, which its page and sockets distinguish. */
 export type ChatReason =
   | "signed-out"
   | "soon"
@@ -32,7 +32,7 @@ export interface Refusal {
   message: string
 }
 
-/** What a command answers: done, or refused for a reason. `More` is what some refusals say besides. */
+/** `More`: what some refusals add. */
 export type Result<Value = undefined, More = unknown> = { done: true; value: Value } | (Refusal & More)
 
 export function done(): { done: true; value: undefined }
@@ -47,5 +47,5 @@ export const refuse = <const More extends object = object>(
   more?: More,
 ): Refusal & More => ({ done: false, reason, message, ...more }) as Refusal & More
 
-/** Nobody learns whether it is not there or not for them. */
+/** Nobody learns whether it does not exist or is not for them. */
 export const NOT_FOUND = refuse("not-found", "It may have moved, or it is not open to you.")

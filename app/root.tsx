@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data satisfies RootData
 }
 
-/** What a refusal says beside its page, such as `Retry-After`, reaches the answer. */
+/** Passes on a refusal's headers, such as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -105,9 +105,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export interface RouteHandle {
-  /** The screen has nothing that a script would make better, so none is sent. */
+  /** Without scripts: they would improve nothing here. */
   plain?: boolean
-  /** On a phone the screen is alone: a step of a wizard, an open chat. */
+  /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean
 }
 

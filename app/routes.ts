@@ -17,11 +17,8 @@ const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const portal = (room: string, screen: string) => `features/portal/${room}/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
 
-/**
- * The sitemap. Its nesting is the guard table: who may open an address is read from the layouts above it. Matching
- * ignores case. Four near-twins: /UserProfession is the wizard's religious step, /UserProfessional the member's third
- * step, /Client-profession the client's third step, /userProffesion the browse screen by occupation.
- */
+// Layouts above an address say who may open it. Case is ignored. /UserProfession is the wizard's religious step,
+// /UserProfessional and /Client-profession third steps, /userProffesion the browse screen by occupation.
 const sitemap = [
   index(site("landing")),
 
@@ -70,7 +67,7 @@ const sitemap = [
   route("/sitemap.xml", "features/site/sitemap.ts"),
   route("/light-version", site("light-version")),
   route("/logout", accounts("logout")),
-  // Outside the guard: a visitor is told 404 like anybody else who may not see the file.
+  // Outside the guard: a visitor gets 404 like anybody else who may not see the file.
   route("/consent/:token/picture/:id", "features/consents/consent-picture.ts"),
   route("/pictures/:id/:width", "features/profiles/pictures/picture-file.ts"),
   route("/attachments/:id/:part", "features/chat/attachments/attachment-file.ts"),
@@ -200,7 +197,7 @@ const sitemap = [
   ]),
 ] satisfies RouteConfigEntry[]
 
-/** Every screen loads the list of all ids, so they leave out the folders that most files share. */
+/** Every screen loads all ids, so common folders are left out. */
 const withBriefIds = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map(({ id, children, ...entry }) => ({
     ...entry,

@@ -3,10 +3,7 @@ import { CompactEncrypt, compactDecrypt } from "jose"
 import { config } from "./config.server.ts"
 import { once } from "./once.ts"
 
-/**
- * Encrypts and signs under keys of one purpose, made from the secrets of this installation: the first seals, each of them opens. What
- * is sealed for one purpose opens for no other.
- */
+/** The first secret seals, each of them opens; what is sealed for one purpose opens for no other. */
 export function sealing(purpose: string, secrets?: readonly string[]) {
   const keyOf = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32))
   const keys = once(() => (secrets ?? config.sessionSecrets).map(keyOf))
@@ -16,7 +13,7 @@ export function sealing(purpose: string, secrets?: readonly string[]) {
       const text = new TextEncoder().encode(JSON.stringify(value))
       return new CompactEncrypt(text).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys()[0]!)
     },
-    /** Whatever was tampered with, made elsewhere or sealed with a forgotten secret is undefined. */
+    /** Undefined for what was tampered with, made elsewhere or sealed with a forgotten secret. */
     async unseal(sealed: string): Promise<unknown> {
       for (const key of keys()) {
         try {

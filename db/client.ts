@@ -3,16 +3,13 @@ import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
 import { StartError } from "./start-error.ts"
 
-/** The one pool of all pages and jobs; set by `connect` before anything asks. */
+/** The pool of all pages and jobs; set by `connect` before anything asks. */
 export let sql: postgres.Sql
 export let db: PostgresJsDatabase
-/**
- * Where the chat's messages are stored: they wait for no page. What is prepared here is planned once a connection, whatever
- * it is given, and by indexes, however few rows the tables had by then.
- */
+// Stores the chat's messages, so that they wait for no page. Prepared statements here are planned once a connection,
+// whatever the values, and by indexes, however few rows there were.
 export let chatSql: postgres.Sql
 
-/** What a command may run in: the pool, or an open transaction. */
 export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
 
 const SLOWEST_STATEMENT_MS = 5_000
@@ -30,30 +27,29 @@ const pool = (url: string, max: number, settings: Record<string, string> = {}) =
     max,
     idle_timeout: 60,
     connect_timeout: 5,
-    // Soon again after the database was away, however long that was.
+    // Soon, however long the database was away.
     backoff: (tries) => Math.min(3 ** tries / 100, 1),
     onnotice: () => {},
     connection: {
       application_name: "rishta",
       statement_timeout: SLOWEST_STATEMENT_MS,
-      // Whatever a page asks reads little: helpers take longer to start than it takes, and take processors from others.
-      // As a text, because the number 0 would not be sent.
+      // Pages read little: parallel workers take longer to start. A text, because the number 0 would not be sent.
       max_parallel_workers_per_gather: "0",
       ...settings,
     },
   })
 
-/** Held by whoever changes the schema or locks whole tables for long. */
+/** For changes of the schema, and long locks of whole tables. */
 export const SCHEMA_LOCK = 7206177
 
 interface Migrating {
   /** Somebody else holds the lock. */
   onWait?(): void
-  /** Done before anybody else gets it. */
+  /** Runs before the lock is released. */
   next?(): Promise<unknown>
 }
 
-/** Brings the schema up to date. Servers that start together wait for one another at an advisory lock. */
+/** Servers that start together wait for one another at an advisory lock. */
 export async function migrateDatabase(url: string, { onWait, next }: Migrating = {}) {
   const single = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -71,7 +67,7 @@ export async function migrateDatabase(url: string, { onWait, next }: Migrating =
   }
 }
 
-/** The timeout matters: after a connection was lost in the middle of a query, a plain `end` never resolves. */
+/** With a timeout: after a connection was lost in a query, a plain `end` never resolves. */
 export async function disconnect() {
   await Promise.all([sql.end({ timeout: 5 }), chatSql.end({ timeout: 5 })])
 }

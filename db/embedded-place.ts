@@ -1,6 +1,6 @@
 import postgres from "postgres"
 
-/** Shared by all that use the database; held alone by the one that stops it. */
+/** Shared by all users of the database, exclusive for the one that stops it. */
 const USERS = 7206178
 /** Held by the one server. */
 const SERVER = 7206179
@@ -8,7 +8,7 @@ const SERVER = 7206179
 export const TAKEN = "another server is there"
 export const NO_ANSWER = "no answer"
 
-/** The open session of a process that uses an embedded database. PostgreSQL itself forgets those that died. */
+/** A session open as long as the process: PostgreSQL itself forgets those that died. */
 type Place = postgres.Sql
 
 export async function takePlace(url: string, { asServer, onLost }: { asServer: boolean; onLost(): void }) {
@@ -35,10 +35,10 @@ async function lock(session: Place, asServer: boolean) {
   return server!.free ? undefined : TAKEN
 }
 
-/** A password that is not the database's does not become so by waiting; anything else may. */
+/** Waiting does not make a wrong password right; anything else may pass. */
 const refusal = ({ code, message }: { code?: string; message: string }) => (code === "28P01" ? message : NO_ANSWER)
 
-/** Whether nobody else uses the database: from then on nobody comes, and it is to be stopped. */
+/** True if nobody else uses the database; nobody can join from then on, and it has to be stopped. */
 export async function leavePlace(session: Place) {
   try {
     await session`select pg_advisory_unlock_shared(${USERS})`

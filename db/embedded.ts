@@ -9,40 +9,35 @@ import { StartError } from "./start-error.ts"
 const START_PATIENCE_MS = 30_000
 const RESTART_PATIENCE_MS = 5_000
 const AGAIN_MS = 100
-/** PostgreSQL notices within this time that a process which was killed is gone. */
+/** PostgreSQL notices a killed process within this time. */
 const LAST_SERVER_MS = 2_000
-/** What a PostgreSQL that was killed leaves behind for a moment. */
+/** What a killed PostgreSQL leaves behind briefly. */
 const PASSING = new RegExp(`shared memory|lock file|${NO_ANSWER}`)
 
 export interface EmbeddedDatabase {
   url: string
-  /** Whoever leaves last stops the database. */
+  /** The last one to leave stops the database. */
   stop(): Promise<void>
 }
 
-/** There is one server at most, and it keeps the database alive. */
+/** At most one server, which keeps the database alive. */
 export interface DatabaseKeeper {
-  /** The database had died and is there again, at the same address. */
   onRestart(): void
-  /** It died and does not start again. */
   onLoss(error: unknown): void
 }
 
-/** A database folder, seen by a process that uses it. */
+/** A database folder and the process that uses it. */
 interface Home {
   dataDir: string
   folder: string
   password: string
   asServer: boolean
-  /** Whether it is this process that stops the database when it has to end at once. */
+  /** This process must stop the database if it has to end at once. */
   ours: boolean
   onLost(): void
 }
 
-/**
- * The database of an installation without DATABASE_URL, its files below `dataDir`: the one that runs there, whoever has started
- * it or left it behind, else a new process. Commands and a server use it side by side.
- */
+/** Without DATABASE_URL: joins the database that runs below `dataDir`, or starts it. Commands and server share it. */
 export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
   const password = secretFile(join(dataDir, "postgres-password"))
@@ -56,7 +51,7 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
   }
   let leaving = false
   let recovery = Promise.resolve()
-  // What others still do there a server starts it again for.
+  // If others still need it, a server starts it again.
   const stopAtExit = () => home.ours && signalStop(runningServer(home.folder)?.pid)
   process.once("exit", stopAtExit)
   let current = await enter(home, START_PATIENCE_MS).catch((error) => {
@@ -69,12 +64,12 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
   }
 
   async function startAgain({ onRestart, onLoss }: DatabaseKeeper) {
-    // The keys that stop us in a terminal reach PostgreSQL too.
+    // A terminal's keys that stop us reach PostgreSQL too.
     await pause(AGAIN_MS)
     if (leaving) return
     const before = current
     try {
-      // One whose own part has crashed repairs itself.
+      // PostgreSQL repairs itself after a crash of one of its processes.
       const patienceMs = runningServer(home.folder) ? START_PATIENCE_MS : RESTART_PATIENCE_MS
       current = await enter(home, patienceMs, before.port)
       if (current.pid !== before.pid) onRestart()
@@ -100,7 +95,6 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
 
 const addressOf = ({ password }: Home, port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 
-/** Starts the database where none runs, and takes a place in it. */
 async function enter(home: Home, patienceMs: number, knownPort?: number) {
   const { folder, password } = home
   const began = Date.now()
@@ -121,7 +115,6 @@ async function enter(home: Home, patienceMs: number, knownPort?: number) {
   }
 }
 
-/** Throws where trying again is of no use. */
 function refuse({ dataDir, folder }: Home, trouble: string, waitedMs: number, patienceMs: number) {
   if (trouble === TAKEN && waitedMs > LAST_SERVER_MS)
     throw new StartError(`Another server already works on DATA_DIR ${dataDir}.`)

@@ -10,16 +10,15 @@ export interface Span {
 export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
 
-/** For a PostgreSQL of tests: where a database has a schema `clock`, its `now()` is everybody's. */
+/** For tests' PostgreSQL: in databases with a schema `clock`, its `now()` wins. */
 export const lookForClocks = (sql: postgres.Sql) =>
   sql`alter system set search_path = "$user", public, clock, pg_catalog`
 
 const LOCK_NOT_AVAILABLE = "55P03"
 
 /**
- * Gives a database a clock that `setAhead` moves, also for what columns have by default. Statements that were planned
- * before follow. A server at work may hold a table that this waits for while it waits for another: this one gives way
- * before PostgreSQL ends either of them, and tries again.
+ * Also for columns' defaults and planned statements. A server may hold a table this waits for while it waits for
+ * another: this one gives way and retries.
  */
 export async function makeMovable(sql: postgres.Sql): Promise<void> {
   const made = await sql
@@ -53,7 +52,7 @@ const MOVABLE_CLOCK = `
 export const setAhead = (sql: postgres.Sql, milliseconds: number) =>
   sql`update clock.ahead set by = ${milliseconds}::float8 * interval '1 millisecond'`
 
-/** Makes this process's `Date` run ahead of the real one by as many milliseconds as `ahead` tells; answers with the way back. */
+/** `ahead` in milliseconds; answers how to undo it. */
 export function moveDate(ahead: () => number) {
   const real = globalThis.Date
   const now = () => real.now() + ahead()

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, inject } from "vitest"
 import { connect, disconnect } from "./client.ts"
 import { moveToThatDay } from "./test-clock.ts"
 
-/**
- * For a test file: an empty, migrated database of its own behind `db` and `sql`, or one with the crowds of the large tables.
- * Tells its address once tests run.
- */
+/** An empty, migrated database behind `db` and `sql`, or one with large tables; the address once tests run. */
 export function newDatabase(template: "template" | "large" = "template") {
   let address: string
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`

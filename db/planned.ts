@@ -16,12 +16,8 @@ const MOST_OF_A_QUERY = 100
 let kept = { of: db, count: 0 }
 
 /**
- * A query of busy pages: Drizzle writes its text, and PostgreSQL plans it for a connection, once for each shape of what it
- * is given – which values there are, and how many – and for each `way`. A text or number in `values` is in `write` a place
- * that is filled later, so it may only be handed on to the database; what has to be reckoned or written out is a `way`.
- * Give no more than the query asks for. Beyond a number of shapes the rest are written and planned each time.
- *
- * Not for a search by words or by rare values, which are planned best for what is looked for.
+ * Prepared once a shape of `values` and `way`. Texts and numbers of `values` are placeholders in `write`: hand them
+ * only to the database, compute with a `way`. Not for searches by words or rare values, best planned anew.
  */
 export function planned<Values, Way extends (string | number | boolean)[], Asked extends Query>(
   write: (values: Values, ...way: Way) => Asked,
@@ -45,7 +41,7 @@ export function planned<Values, Way extends (string | number | boolean)[], Asked
   }
 }
 
-/** The same for a query that commands ask, too: in their transaction it is written and planned anew. */
+/** Inside a transaction it is written and planned anew. */
 export function plannedWithin<Values, Asked extends Query>(write: (within: Database, values: Values) => Asked) {
   const read = planned((values: Values) => write(db, values))
   return (within: Database, values: Values) =>
@@ -55,7 +51,6 @@ export function plannedWithin<Values, Asked extends Query>(write: (within: Datab
 const isPlain = (value: unknown): value is object => Object.getPrototypeOf(value) === Object.prototype
 const isFixed = (value: unknown) => value === null || value === undefined || typeof value === "boolean"
 
-/** In words, what there is; every text and number on the way is put into `given`. */
 function shapeOf(value: unknown, given: unknown[]): string {
   if (isFixed(value)) return String(value)
   if (Array.isArray(value)) return `[${value.map((one) => shapeOf(one, given))}]`
@@ -64,7 +59,6 @@ function shapeOf(value: unknown, given: unknown[]): string {
   return "?"
 }
 
-/** The same values with their places instead, numbered in that order. */
 function withPlaces(value: unknown, numbers: { next: number }): unknown {
   if (isFixed(value)) return value
   if (Array.isArray(value)) return value.map((one) => withPlaces(one, numbers))

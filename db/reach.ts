@@ -5,7 +5,7 @@ import { StartError } from "./start-error.ts"
 
 const AGAIN_MS = 500
 
-/** Answers once the database of DATABASE_URL does. One that is not there yet is waited for; whatever else it says ends the start. */
+/** Waits for one that is not there yet; any other answer ends the start. */
 export async function reachDatabase(url: string, patienceMs = 0, onWait = () => {}) {
   const until = Date.now() + patienceMs
   for (let waiting = false; ; await pause(AGAIN_MS)) {

@@ -15,10 +15,10 @@ import { StartError } from "./start-error.ts"
 
 export const SHORTEST_SECRET = 16
 
-/** A secret of this installation: made when it is first asked for, kept for ever. One that is short or empty is never used. */
+/** Made when first needed, kept for ever. A short or empty one is never used. */
 export function secretFile(file: string) {
   const secret = read(file) ?? make(file)
-  // Several may stand there while they are exchanged, as in the environment.
+  // Several during a rotation, as in the environment.
   if (secret.split(",").every((one) => one.trim().length >= SHORTEST_SECRET)) return secret
   throw new StartError(
     `${file} holds no secret of at least ${SHORTEST_SECRET} characters: put it back from a backup, or remove the file for a new one`,
@@ -35,7 +35,7 @@ function read(file: string) {
   }
 }
 
-/** On the disk whole or not at all, and the same for all processes that make it at once. */
+/** Whole or not at all, and the same for parallel processes. */
 function make(file: string) {
   const unfinished = `${file}.${randomBytes(6).toString("hex")}`
   try {

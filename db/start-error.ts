@@ -1,12 +1,8 @@
-/** Why a process cannot begin its work, for whoever starts it: plain words, a line for each trouble. */
 export class StartError extends Error {
   override name = "StartError"
 }
 
-/**
- * Ends the process with those lines alone; anything else that was thrown is a mistake of ours and shows where. The built product
- * has a class of its own, so the name decides.
- */
+/** A StartError shows only its lines, anything else its stack. By name: the built product has its own class. */
 export function endWith(error: unknown): never {
   const { name, message, stack } = error as Error
   process.stderr.write(`${name === "StartError" ? message : (stack ?? error)}\n`)

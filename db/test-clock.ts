@@ -3,7 +3,6 @@ import { sql } from "./client.ts"
 import { makeMovable, millisecondsOf, moveDate, type Span, setAhead } from "./movable-clock.ts"
 import { DAYS_AHEAD_MS } from "./test-day.ts"
 
-/** For the database of a test file, where all tests run on another day. */
 export async function moveToThatDay() {
   if (!DAYS_AHEAD_MS) return
   await makeMovable(sql)
@@ -23,7 +22,7 @@ export function movableClock() {
   })
   afterAll(() => putBack())
   return {
-    /** Far from the ends of Pakistan's day: what somebody did today is not to be yesterday's a second later. */
+    /** Far from midnight in Pakistan: what was done today must not be yesterday's a second later. */
     toNoon() {
       const sinceNoon = (Date.now() - Date.UTC(2026, 0, 1, 7)) % millisecondsOf({ days: 1 })
       return this.forward({ seconds: millisecondsOf({ days: 1 }) / 1000 - sinceNoon / 1000 })

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbedded(folder)
   const url = new URL(server.url)
   const admin = postgres(server.url, { max: 1, onnotice: () => {} })
-  // What a crash would cost is of no interest here.
+  // A crash costs nothing here.
   await admin`alter system set fsync = off`
   await lookForClocks(admin)
   await admin`select pg_reload_conf()`

@@ -1,6 +1,5 @@
 import { sql } from "./client.ts"
 
-/** For tests of plans: so many clients of one consultant, of every community, with preferences. */
 export async function makeManyClients(ownerId: number, count: number) {
   await sql.begin(async (tx) => {
     // A busy machine may need longer than a request ever may.
@@ -26,7 +25,6 @@ export async function makeManyClients(ownerId: number, count: number) {
   await sql.unsafe("vacuum analyze profile")
 }
 
-/** For tests of plans: so many accounts of every role and status, one in ten with a plan. */
 export async function makeAccounts(count: number) {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`

@@ -11,12 +11,10 @@ type ProfileColumns = Partial<typeof profiles.$inferInsert>
 export interface PersonOverrides {
   role?: Role
   plan?: Plan
-  /** How long it lasts, as one by a coupon does; without it, as long as one that is paid. */
   planDays?: number
   account?: AccountColumns
-  /** False for an account without one, as nobody but a member has by default. */
   profile?: ProfileColumns | false
-  /** The database; without it, that of the test file. */
+  /** By default the test file's. */
   into?: postgres.Sql
 }
 
@@ -30,10 +28,9 @@ export interface SignedInPerson {
 }
 
 let made = 0
-/** Mails of all test files lie in one folder. */
+/** Mails of all test files are in one folder. */
 const RUN = crypto.randomUUID().slice(0, 8)
 
-/** For tests and stories: an active account, by default a member with a visible profile. */
 export async function makePerson(name: string, overrides: PersonOverrides = {}) {
   const {
     role = "user",
@@ -62,21 +59,18 @@ export async function makeProfile(accountId: number, firstName: string, override
   return row!.id
 }
 
-/** Of a client whom nobody but the consultant sees yet. */
+/** Only the consultant sees it. */
 export const DRAFT = { visible: false, awaitsConsent: true } as const
 
-/** A consultant's client, whose consent is given; a draft with `DRAFT`. */
 export const makeClient = (consultantId: number, firstName: string, overrides: ProfileColumns = {}, into = sql) =>
   makeProfile(consultantId, firstName, { kind: "client", ...overrides }, into)
 
-/** A year of consent, which a draft waits for. */
 async function addConsent(clientId: number, { awaitsConsent }: ProfileColumns, into: postgres.Sql) {
   await into`insert into client_consent (profile_id, state, decided_at, until) select ${clientId}, said.*
     from (select 'given'::consent_state, now(), now() + interval '365 days' where not ${awaitsConsent ?? false}::boolean
       union all select 'waiting', null, null where ${awaitsConsent ?? false}) said`
 }
 
-/** Values by the names of the columns, in a way that every client of the database can send. */
 function columnsOf(values: object) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const columns = given.map(([name, value]) => [
@@ -103,7 +97,6 @@ interface Connection {
   into?: postgres.Sql
 }
 
-/** One has asked the other, who has said yes unless the request is still `pending`. */
 export async function connectPeople(
   sender: { id: number },
   receiver: { id: number; profileId: number | null },

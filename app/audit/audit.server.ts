@@ -12,10 +12,7 @@ interface AuditEntry {
   objectType?: string
   objectId?: number | null
   reason?: string
-  /**
-   * Ids and figures only: no addresses or texts of people, and of names only what an administrator has made of one, which
-   * nobody could find out otherwise.
-   */
+  /** Ids and figures only, no texts or addresses of people; a name only where an administrator has given it. */
   detail?: Record<string, unknown>
   /** Absent for what a command did. */
   ctx?: RequestContext
@@ -35,14 +32,11 @@ const REFUSALS = new Set([
 ])
 
 const HOUR = 60 * 60
-/** Whoever goes on fills no table: so many of a kind are written down an hour, on each server. */
+/** Caps the lines of a kind an hour on each server, so that nobody fills the table. */
 const byActor = new RateLimiterMemory({ points: 120, duration: HOUR })
 const byStrangers = new RateLimiterMemory({ points: 1_200, duration: HOUR })
 
-/**
- * Adds one line to the audit log; `within` a transaction, it stands or falls with what it tells of. Of the refusals of
- * one account or network, and of all strangers together, only the first of an hour are kept.
- */
+/** Adds one line to the audit log, `within` a transaction as part of it; of refusals only the first of an hour. */
 export async function recordAudit({ ctx, ...entry }: AuditEntry, within: Database = db) {
   if (REFUSALS.has(entry.action) && !(await isAmongFirst(entry, ctx))) return
   const ip = ctx && isIP(ctx.address) ? ctx.address : null

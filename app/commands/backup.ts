@@ -4,7 +4,7 @@ import postgres from "postgres"
 import { endWith, StartError } from "#db/start-error.ts"
 import { joinEmbedded } from "./existing-database.ts"
 
-/** What a server makes anew, and the log, which is copied last. */
+/** What a server creates itself, and the log, which is copied last. */
 const NOT_COPIED = ["postmaster.pid", "postmaster.opts"]
 const EMPTY = [
   "pg_wal",
@@ -17,10 +17,7 @@ const EMPTY = [
   "pg_subtrans",
 ]
 
-/**
- * Copies the embedded database, secrets and files to a new folder while the product runs; the copy is a DATA_DIR. Needs no
- * program but the database itself.
- */
+/** Copies the embedded database, secrets and files to a new folder while the product runs; the copy is a DATA_DIR. */
 export async function backUp(dataDir: string, target: string) {
   const server = await joinEmbedded(dataDir)
   try {
@@ -76,7 +73,7 @@ async function likeIts(original: string, copy: string, ...more: string[]) {
   await chmod(copy, mode)
 }
 
-/** Tables and temporary files come and go meanwhile; the log knows of it. */
+/** Tables and temporary files vanish during the copy; the database's log covers them. */
 function unlessGone(error: NodeJS.ErrnoException) {
   if (error.code !== "ENOENT") throw error
 }
@@ -92,6 +89,6 @@ if (import.meta.main) {
   }
   await backUp(config.dataDir, resolve(folder)).catch(endWith)
   process.stdout.write(`Backed up to ${folder}. To go back: DATA_DIR=${folder} npm start, on a copy of it.\n`)
-  // A database that others still use is a child of this process.
+  // A database that others still use is a child of this process and would keep it running.
   process.exit()
 }

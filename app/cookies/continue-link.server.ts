@@ -4,7 +4,7 @@ import { sealedCookie } from "./sealed.server.ts"
 const HOUR_SECONDS = 60 * 60
 const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS
 
-/** An address of this site that was checked when it was kept, and what its link says. */
+/** `to` was checked to be an address of this site. */
 const way = z.object({ to: z.string(), label: z.string() })
 
 /** What somebody chose before signing up, for when the profile is made. */

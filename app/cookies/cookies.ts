@@ -13,7 +13,7 @@ const formOf = (what: string): Cookie => ({
   lasts: 30 * DAY,
 })
 
-/** Every cookie that there is, as the privacy policy tells of it: no other can be set. */
+/** Every cookie there is, as the privacy policy lists them: no other can be set. */
 export const COOKIES = {
   sid: { what: "Keeps you logged in", lasts: 30 * DAY },
   device: {
@@ -45,7 +45,6 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const
 
-/** '30 days', 'until you close the browser'. */
 export function lifetimeText(seconds: number | null) {
   if (seconds === null) return "until you close the browser"
   const [unit, length] = UNITS.find(([, length]) => seconds % length === 0)!

@@ -9,7 +9,7 @@ const schema = z.object({
   text: z.string(),
   tone: z.enum(["good", "bad"]),
   next: z.object({ to: z.string(), label: z.string() }).optional(),
-  /** A form that takes back what was just done; where a fetcher did it, that of this key. */
+  /** A form that reverts the last step; `key`: by that fetcher. */
   undo: z
     .object({ action: z.string(), fields: z.record(z.string(), z.string()), key: z.string().optional() })
     .optional(),
@@ -20,16 +20,14 @@ const schema = z.object({
 /** A message for one page. */
 export type Notice = z.infer<typeof schema>
 
-/** The message that the next page shows, once. */
 export const noticeCookie = sealedCookie("notice", schema, 60)
 
 type NoticeText = string | Omit<Notice, "tone">
 
-/** Goes to another page and says there what happened. `cookies` are further `Set-Cookie` lines. */
+/** `cookies` are further `Set-Cookie` lines. */
 export const redirectWithNotice = (to: string, text: NoticeText, ...cookies: string[]) =>
   redirectSaying("good", to, text, cookies)
 
-/** The same for a step that was refused: the page says why. */
 export function redirectWithRefusal(to: string, text: NoticeText, ...cookies: string[]) {
   noteOutcome("refused")
   return redirectSaying("bad", to, text, cookies)

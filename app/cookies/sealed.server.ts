@@ -27,17 +27,14 @@ export function setCookie(name: CookieName, value: string, maxAge?: number) {
 
 export const clearCookie = (name: CookieName) => setCookie(name, "", 0)
 
-/** What cookies are read from: a request of the router, or Node's own in the same dress. */
+/** A router's request, or Node's own. */
 export type Asked = Pick<Request, "method"> & { headers: Pick<Headers, "get"> }
 
 export function readCookie(request: Asked, name: CookieName) {
   return parseCookie(request.headers.get("Cookie") ?? "")[fullName(name)]
 }
 
-/**
- * A cookie whose content nobody outside can read or write. Content of another shape, or older than `maxAge` seconds,
- * counts as absent.
- */
+/** Nobody outside can read or write it; what is malformed or older than `maxAge` seconds counts as absent. */
 export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema: Schema, maxAge: number) {
   const sealed = (value: z.infer<Schema>) => seal({ name, value, until: Date.now() + maxAge * 1000 })
 
@@ -50,7 +47,7 @@ export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema:
   }
 
   return {
-    /** The same for a program, which has no cookies: a text that it keeps, and gives back. */
+    /** For API clients, which have no cookies: a text that they keep and give back. */
     seal: sealed,
     open,
     read: (request: Request) => open(readCookie(request, name)),
@@ -61,7 +58,6 @@ export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema:
       return header
     },
     clear: () => clearCookie(name),
-    /** The `Cookie` header of whoever sends it back. */
     asSent: (text: string) => `${fullName(name)}=${encodeURIComponent(text)}`,
   }
 }

@@ -2,10 +2,7 @@ import { PAKISTAN_MINUTES } from "./pakistan.ts"
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/**
- * One clock everywhere, Pakistan's, also with scripts and abroad: chat, list and notifications tell the same time. Written out by
- * hand: engines disagree in the spaces and months of `Intl`, and server and browser must not.
- */
+/** Pakistan's clock everywhere, written by hand: engines disagree in the spaces and months of `Intl`. */
 function partsOf(at: number) {
   const local = new Date(at + PAKISTAN_MINUTES * 60_000)
   const [year, month, day] = [local.getUTCFullYear(), MONTHS[local.getUTCMonth()], local.getUTCDate()]
@@ -17,14 +14,12 @@ const pad = (number: number) => String(number).padStart(2, "0")
 
 export const clockTime = (at: number) => partsOf(at).clock
 
-/** Today hour and minute; in the same year short month and day; otherwise with the year. */
 export function contactTime(at: number, now: number) {
   const [then, today] = [partsOf(at), partsOf(now)]
   if (then.whole === today.whole) return then.clock
   return then.year === today.year ? then.date : then.whole
 }
 
-/** The heading of a day in a conversation. */
 export function dayName(at: number, now: number) {
   const [then, today] = [partsOf(at), partsOf(now)]
   if (then.whole === today.whole) return "Today"

@@ -10,10 +10,8 @@ const dateTimes = written(ZONE, { dateStyle: "medium", timeStyle: "short" })
 const clock = written(ZONE, { timeStyle: "short" })
 const worldClock = written("UTC", { timeStyle: "short" })
 
-/** The day alone: '21 Nov 2026'. */
 export const dayOf = (date: Date) => days.format(date)
 
-/** A day as members read it, '12 March 2027'. */
 export const longDayOf = (date: Date) => longDays.format(date)
 
 /** When something happened, to the minute: '21 Nov 2026, 12:04'. */
@@ -22,7 +20,7 @@ export const dateTimeOf = (date: Date) => dateTimes.format(date)
 /** For whoever may be abroad: '12:04 Pakistan time (07:04 UTC)'. */
 export const clockOf = (date: Date | number) => `${clock.format(date)} Pakistan time (${worldClock.format(date)} UTC)`
 
-// Of a day of the calendar, which has no clock.
+// A day of the calendar has no clock.
 const calendarDays = written("UTC", { dateStyle: "medium" })
 const longCalendarDays = written("UTC", { dateStyle: "long" })
 const shortCalendarDays = written("UTC", { day: "numeric", month: "short" })
@@ -31,7 +29,6 @@ const months = written("UTC", { month: "short", year: "numeric" })
 /** '2001-03-12' as '12 Mar 2001'. */
 export const calendarDay = (day: string) => calendarDays.format(new Date(day))
 
-/** The same as '12 March 2001'. */
 export const longCalendarDay = (day: string) => longCalendarDays.format(new Date(day))
 
 /** '21 Nov 2026', 'Week of 16 Nov 2026' or 'Nov 2026'. */

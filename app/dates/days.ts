@@ -5,7 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** So many days later, or earlier. */
 export const plusDays = (day: string, days: number) =>
   new Date(midnight(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -23,7 +22,6 @@ function next(step: Step, start: string) {
   return plusDays(start, step === "week" ? 7 : 1)
 }
 
-/** The first day of each step between two days. */
 export function stepsBetween(step: Step, from: string, to: string) {
   const starts = []
   for (let start = startOf(step, from); start <= to; start = next(step, start)) starts.push(start)

@@ -2,12 +2,10 @@
 export const ZONE = "Asia/Karachi"
 export const PAKISTAN_MINUTES = 300
 
-/** The calendar's day in Pakistan, as '2026-11-21'. */
 export const dayInPakistan = (now = new Date()) =>
   new Date(now.getTime() + PAKISTAN_MINUTES * 60_000).toISOString().slice(0, 10)
 
 export const yearInPakistan = (now = new Date()) => Number(dayInPakistan(now).slice(0, 4))
 
-/** The first moment of its day in Pakistan. */
 export const beginOfDay = (date: Date) =>
   new Date(Date.parse(`${dayInPakistan(date)}T00:00:00Z`) - PAKISTAN_MINUTES * 60_000)

@@ -1,10 +1,7 @@
 import { noteOutcome } from "#app/logs/current-request.ts"
 import { errorFacts, log } from "#app/logs/log.ts"
 
-/**
- * What a form's command answers. When it fails, that is written to the log and `instead` is answered: usually the form as
- * it was typed, with 503. Answers that are thrown (a redirect, a 404, a 429) stay what they are.
- */
+/** A failure is logged and answered by `instead`, mostly the form with 503. Thrown responses pass. */
 export async function attempt<Answer, Instead>(
   command: () => Promise<Answer>,
   instead: (error: Error) => Instead | Promise<Instead>,

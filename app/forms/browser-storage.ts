@@ -1,11 +1,8 @@
-/**
- * Everything that pages keep on a device, and where; what the service worker keeps beside it stands in
- * docs/decisions/027. Each key begins with the account, so that it is nobody else's.
- */
+/** All that pages keep on a device; for the service worker see docs/decisions/027. Keys begin with the account. */
 export const PLACES = {
-  /** What somebody typed in a form and the server has not taken. */
+  /** Typed in a form, and not taken by the server. */
   typed: "sessionStorage",
-  /** What stands in a composer, until it is on its way. */
+  /** What is in a composer until it is sent. */
   draft: "sessionStorage",
   /** Messages on their way. */
   pending: "sessionStorage",
@@ -14,7 +11,6 @@ export const PLACES = {
 } as const
 type What = keyof typeof PLACES
 
-/** Nobody is logged in. */
 export const NOBODY = 0
 
 /** Storage may be full or forbidden: then nothing is kept, and nothing else suffers. */
@@ -39,7 +35,7 @@ export const forget = (accountId: number, what: What, of: string) =>
 
 export const pageAddress = () => location.pathname + location.search
 
-/** At a logout; servers ask browsers for the same, but not every browser listens. */
+/** At a logout; not every browser obeys the server's header for it. */
 export const forgetEverything = () =>
   attempt(() => {
     sessionStorage.clear()

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useState
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 
-// Conform's own type knows the whole form; a field needs to know only itself.
+// Conform's own type knows the whole form; a field needs only itself.
 // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
 export type FieldOf = FieldMetadata<any, any>
 
@@ -13,7 +13,6 @@ interface FieldProps {
   hint?: string
 }
 
-/** Names, value, constraints and the wiring of hint and error, for any control. */
 function controlProps(field: FieldOf, hint?: string) {
   const described = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ")
   return {
@@ -67,12 +66,12 @@ export function TextField({ field, label, hint, type = "text", ...rest }: TextFi
   )
 }
 
-/** It begins with a calling code, which alone is no number. */
+/** Begins with a calling code, which alone is no number. */
 export const PhoneField = (props: FieldProps & { autoComplete: string }) => (
   <TextField {...props} type="tel" pattern=".{7,}" />
 )
 
-/** With scripts the password can be shown; its value is never sent back by the server. */
+/** With scripts it can be shown; the server never sends its value back. */
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete: string }) {
   const [shown, setShown] = useState(false)
   const scripts = useScripts()

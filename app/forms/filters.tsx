@@ -4,7 +4,6 @@ import type { Option } from "./fields.tsx"
 interface Choice {
   name: string
   label: string
-  /** What choosing nothing means; without it one is always chosen. */
   all?: string
   value: string | null
   options: readonly Option[]
@@ -15,11 +14,10 @@ interface FiltersProps {
   hint: string
   limit: number
   choices?: readonly Choice[]
-  /** What the address says beside the search, and goes on saying. */
+  /** Parameters of the address that stay as they are. */
   kept?: Record<string, string | number | null>
 }
 
-/** The search of a list of the portal: its answer is an address. */
 export function Filters({ q, hint, limit, choices = [], kept = {} }: FiltersProps) {
   return (
     <Form className="card sheet stack" role="search">

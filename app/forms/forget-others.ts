@@ -1,6 +1,6 @@
 import { attempt, NOBODY } from "./browser-storage.ts"
 
-/** Of the router: how far pages were scrolled. It tells nothing of anybody, and every page needs it. */
+/** The router's scroll positions: not personal, and every page needs them. */
 const SCROLLED = "react-router-scroll-positions"
 
 function forgetIn(storage: Storage, accountId: number) {
@@ -9,8 +9,8 @@ function forgetIn(storage: Storage, accountId: number) {
 }
 
 /**
- * With each page: nothing of another account's stays. Where nobody is logged in, the session may have ended elsewhere: what
- * others wrote goes, one's own words wait in this tab for the next login of the same account.
+ * On each page: nothing of another account stays. After a session ended elsewhere, others' messages go; one's own words
+ * wait in this tab for the next login of the same account.
  */
 export const forgetOthers = (accountId: number) =>
   attempt(() => {

@@ -9,14 +9,14 @@ type AnyForm = FormMetadata<any>
 
 interface SummaryProps {
   form: AnyForm
-  /** False where what is typed is not kept in the browser. */
+  /** False: what is typed is not kept in the browser. */
   keeps?: boolean
 }
 
-/** What there is to say at the top of the form: that what was typed before is back, and every error with a link to its field. */
+/** Says that what was typed is back, and every error with a link to its field. */
 export function ErrorSummary({ form, keeps = true }: SummaryProps) {
   const [Kept, setKept] = useState<typeof KeptAnswers>()
-  // Nothing can be kept before something is typed, so it comes after the page. The form works without.
+  // Loaded after the page: nothing can be kept before something is typed.
   useEffect(() => {
     if (keeps)
       import("./kept-answers.tsx").then(
@@ -62,7 +62,7 @@ interface SubmitButtonProps {
   value?: string
 }
 
-/** Idle, spinner while it is sent, green 'Success' while the next page comes. */
+/** Idle, spinner while it is sent, green 'Success' until the next page. */
 export function SubmitButton({ children, complete, name, value }: SubmitButtonProps) {
   const { state, formMethod, formData } = useNavigation()
   const succeeded = useSuccess()
@@ -92,7 +92,7 @@ function useSuccess() {
   return succeeded
 }
 
-/** A field that people never see and programs fill in; `filledByProgram` reads it. */
+/** Invisible to people; bots fill it in, and `filledByProgram` reads it. */
 export function Honeypot() {
   return (
     <div className="away" aria-hidden="true">

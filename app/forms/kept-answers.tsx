@@ -8,15 +8,12 @@ import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
 import { mergeTyped, readObjects, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
 
 interface Kept {
-  /** Whom the form is about and what the server had of it: once that has moved on, what was typed over it is of no use. */
+  /** What the form is about and what the server had: once that changes, what was typed over it is void. */
   base: string
   values: Values
 }
 
-/**
- * Keeps what is typed in a form until the server has taken it: over a cut line, an ended session, Back, a reload, a crash
- * of the tab. Says so when it is back.
- */
+/** Until the server has taken it: over a network failure, an ended session, Back, a reload, a crash. */
 // biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
 export function KeptAnswers({ form: { id, status, initialValue } }: { form: FormMetadata<any> }) {
   const accountId = useRootData()?.viewer?.id ?? NOBODY
@@ -53,9 +50,9 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
         now.fill = mergeTyped(element, found.values)
         setBack(JSON.stringify(now.fill) !== JSON.stringify(readSent(element)))
       })
-    // Somebody was quicker than the scripts.
+    // Something was typed before the scripts ran.
     else if (!found && JSON.stringify(readTyped(element)) !== JSON.stringify(readSent(element))) save()
-    // A line that is cut may end a navigation before the page has shown that it began.
+    // A network failure may end a navigation before the page has shown its start.
     const noteStays = () => {
       now.stays = countStays()
     }
@@ -64,13 +61,13 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     return () => {
       element.removeEventListener("input", save)
       element.removeEventListener("submit", noteStays)
-      // Another page comes after it was sent, unless it is the one that asks for a login first.
+      // After sending, another page means success, unless it is the login.
       if (now.sent && now.key !== keyHere() && addressOf(location.pathname)?.path !== "/login")
         forget(accountId, "typed", now.key)
     }
   }, [])
 
-  // After each render, until somebody types: a page may have exchanged a field, as provinces come with their country.
+  // After each render until somebody types: a field may be new, as provinces come with their country.
   useEffect(() => {
     const { fill } = now
     if (fill) whileFilling(() => writeTyped(form(), fill))

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react"
 
 const NAMED = 3
 
-/** Beside a button that waits for the form: which answers it waits for. */
 export function MissingAnswers({ form }: { form: string }) {
   const [labels, setLabels] = useState<string[]>([])
   useEffect(() => {
@@ -30,7 +29,7 @@ function missingIn(form: HTMLFormElement) {
   return [...new Set(fields.map(labelOf))].filter((label) => label !== "")
 }
 
-/** Of several choices the question, not one of its answers. */
+/** For several choices the question, not an answer. */
 function labelOf(field: Element) {
   const label = field.closest("fieldset")?.querySelector("legend") ?? (field as HTMLInputElement).labels?.[0]
   return label?.textContent?.trim() ?? ""

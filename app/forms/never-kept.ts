@@ -1,2 +1,2 @@
-/** Names of fields that are not put by for later, neither here nor in a browser: secrets, numbers of cards and papers, files. */
+/** Never kept, neither here nor in a browser: secrets, numbers of cards and papers, files. */
 export const NEVER_KEPT = /password|otp|code|cnic|card|cvc|expiry|image|attachment/i

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
 
-/** Fields that are never sent back: what a page must not show again. */
+/** Never sent back: what a page must not show again. */
 const NEVER_BACK = [
   "password",
   "confirmPassword",
@@ -19,14 +19,14 @@ const NEVER_BACK = [
 const MOST_FIELDS = 100
 const FIELD_NAME = /^(?!__proto__)\w{1,50}(\.\w{1,50})?$/
 
-/** The fields of a posted form. A body that is no form is answered with 400. */
+/** A body that is no form is answered with 400. */
 export async function readFields(request: Request) {
   return knownShape(await request.formData().catch(() => undefined))
 }
 
 /**
- * Answers 400 to more fields or other names than forms of ours have: sorting out very many fields, or one named
- * `a[999999999]`, would keep the server busy for minutes. And to NUL, which nobody types and PostgreSQL does not take.
+ * 400 for more fields or other names than our forms have: very many fields, or one named `a[999999999]`, would keep the
+ * server busy for minutes. And for NUL, which PostgreSQL does not take.
  */
 export function knownShape(form: FormData | undefined) {
   const fields = form && [...form]
@@ -37,26 +37,23 @@ export function knownShape(form: FormData | undefined) {
 
 const firstMessage = (issues: { message: string }[]) => issues.slice(0, 1).map(({ message }) => message)
 
-/**
- * Checks a posted form or its fields: `status` is "success" with the `value`, or it is for `refused`. Of each field the
- * first thing that is wrong is told: what follows from it would only repeat it.
- */
+/** `status` is "success" with the `value`, or it is for `refused`. Only a field's first error is kept. */
 export async function readForm<Schema extends z.ZodType>(posted: Request | FormData, schema: Schema) {
   const form = posted instanceof FormData ? posted : await readFields(posted)
   return parseWithZod(form, { schema, formatError: firstMessage })
 }
 
-/** The form as it was typed, without any error: for a button that only changes what the form offers. */
+/** As typed, without errors: for a button that only changes what the form offers. */
 export function asTyped(form: Iterable<[string, FormDataEntryValue]>): SubmissionResult<string[]> {
   const typed = new FormData()
   for (const [name, value] of form)
     if (typeof value === "string" && !NEVER_BACK.includes(name)) typed.append(name, value)
   const { payload } = parse(typed, { resolve: (value) => ({ value }) })
-  // Without files, which were left out above.
+  // Files were left out above.
   return { initialValue: payload as SubmissionResult["initialValue"] }
 }
 
-/** Answers 400 with everything as typed and every error in its place; `errors` adds those that only a command finds. */
+/** 400 with everything as typed; `errors` adds those that only a command finds. */
 export function refused<Input, Value>(
   submission: Submission<Input, string[], Value>,
   errors: { form?: string; fields?: Record<string, string>; status?: number } = {},

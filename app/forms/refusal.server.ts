@@ -28,19 +28,19 @@ const STATUS: Record<Reason, number> = {
 
 export const statusOf = ({ reason }: { reason: Reason }) => STATUS[reason]
 
-/** A page that has nothing else to show: to be thrown. Of what is not there it says no more than that. */
+/** To be thrown, for a page with nothing else to show. Of what is not there it says no more than that. */
 export function refusalPage(refusal: Refusal & { seconds?: number }) {
   const headers: HeadersInit = refusal.seconds ? { "Retry-After": String(refusal.seconds) } : {}
   return data(refusal.reason === "not-found" ? null : refusal.message, { status: statusOf(refusal), headers })
 }
 
-/** Answers a refused command: what is not there is a 404, anything else is said on the page `to` which it leads. */
+/** 404 for what is not there; anything else is a notice on the page `to`. */
 export function answerRefusal(refusal: Refusal, to: string) {
   if (refusal.reason === "not-found") throw refusalPage(refusal)
   return redirectWithRefusal(to, refusal.message)
 }
 
-/** For a command that is done, or else refused by a page of its own. */
+/** For a command whose refusal is a page of its own. */
 export function valueOrPage<Value>(result: Result<Value>) {
   if (!result.done) throw refusalPage(result)
   return result.value

@@ -4,10 +4,7 @@ import { tooLong } from "./text.ts"
 
 const SHORT = "x"
 
-/**
- * What a browser may check of a schema by itself, with the schema's own words: HTML constraints, the message for a
- * missing value and the one for a wrong value. So no validation library has to travel to a phone.
- */
+/** What a browser may check by itself: HTML constraints and the schema's messages, so no library is sent. */
 export function rulesOf(schema: z.ZodObject): FormRules {
   const known = worked.get(schema)
   if (known) return known
@@ -40,7 +37,7 @@ function workOut(schema: z.ZodObject): FormRules {
   return JSON.parse(JSON.stringify(Object.fromEntries(rules)))
 }
 
-/** A field takes no more than it may hold, unless the schema has words of its own for that: those are to be seen. */
+/** A field takes no more than fits, unless the schema has a message for that, which is then shown. */
 function lengthRule(schema: z.ZodObject, name: string, maxLength?: number, wrong?: string): FieldRule {
   if (!maxLength) return {}
   const message = firstMessages(schema, { [name]: SHORT.repeat(maxLength + 1) })[name]

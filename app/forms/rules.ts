@@ -2,22 +2,22 @@ export interface FieldRule {
   required?: boolean
   minLength?: number
   maxLength?: number
-  /** Where there are words for what is too long: the field takes it, to say so. */
+  /** With `tooLong`: the field takes more, to say so. */
   longest?: number
   tooLong?: string
   min?: string | number
   max?: string | number
-  /** The specification's words for an empty field, and for one that is filled in wrongly. */
+  /** For an empty field, and for a wrong value. */
   missing?: string
   wrong?: string
-  /** Words for a value beyond `max` or below `min`, where they say more. */
+  /** Beyond `max` and below `min`, where there is more to say. */
   above?: string
   below?: string
 }
 
 export type FormRules = Record<string, FieldRule>
 
-/** Nothing was typed behind the calling code that a field for a phone number begins with. */
+/** Nothing was typed behind the calling code that the field begins with. */
 export const isOnlyCallingCode = (text: string) => /^\s*\+\d{0,4}\s*$/.test(text)
 
 /** The errors that a browser finds by itself in a form, in the words of its rules. */

@@ -1,6 +1,6 @@
 export const SUCCESS_EVENT = "house:success"
 
-/** For a `clientAction`: lets the button say 'Success' for a moment before the page that the server names. */
+/** For a `clientAction`: shows 'Success' briefly before the page that the server names. */
 export async function pauseOnSuccess<Answer>(serverAction: () => Promise<Answer>, milliseconds: number) {
   try {
     return await serverAction()

@@ -6,7 +6,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 export const tooLong = (longest: number) => `Please use at most ${longest} characters.`
 
-/** One line of text, such as a name: what is seen of it, trimmed, bounded, without line breaks or control characters. */
+/** One visible line, trimmed and bounded, without line breaks or control characters. */
 export function line(required: string, longest = 80) {
   return z
     .string({ error: required })
@@ -17,7 +17,6 @@ export function line(required: string, longest = 80) {
     .refine((text) => !CONTROL.test(text) && !/[\r\n]/.test(text), { error: "Please use plain text on one line." })
 }
 
-/** Several lines of text, or none. `wrong` is for what is no text at all. */
 export function anyLines(wrong: string, longest: number) {
   return z
     .string({ error: wrong })
@@ -26,7 +25,6 @@ export function anyLines(wrong: string, longest: number) {
     .refine((text) => !CONTROL.test(text), { error: "Please use plain text." })
 }
 
-/** Several lines of text. */
 export const lines = (required: string, longest: number) =>
   anyLines(required, longest)
     .min(1, required)

@@ -1,6 +1,5 @@
 import { NEVER_KEPT } from "./never-kept.ts"
 
-/** What stands in the fields of a form, by name; a box or button to tick has its value in its name. */
 export type Values = Record<string, string | boolean>
 
 type Control = HTMLInputElement & { options?: HTMLOptionsCollection }
@@ -28,18 +27,17 @@ const controlsOf = (form: HTMLFormElement) =>
 const read = (form: HTMLFormElement, value: (control: Control) => string | boolean): Values =>
   Object.fromEntries(controlsOf(form).map((control) => [nameOf(control), value(control)]))
 
-/** Whom or what a form is about, as its page says in hidden fields. */
+/** Hidden fields that say what a form is about. */
 export const readObjects = (form: HTMLFormElement) =>
   (Array.from(form.elements) as Control[])
     .filter(({ name, type }) => type === "hidden" && /^(draft|id|noteId|profileId|accountId)$/.test(name))
     .map(({ value }) => value)
 
-/** What is typed and chosen in a form, without secrets and files. */
 export const readTyped = (form: HTMLFormElement) => read(form, typedIn)
 
 export const readSent = (form: HTMLFormElement) => read(form, sentIn)
 
-/** What was kept, but where something was typed since, or brought back by the browser: then that, as if it were typed now. */
+/** Kept values, except where something was typed since or restored by the browser. */
 export const mergeTyped = (form: HTMLFormElement, kept: Values) =>
   read(form, (control) => {
     const typed = typedIn(control)
@@ -48,7 +46,7 @@ export const mergeTyped = (form: HTMLFormElement, kept: Values) =>
     return typed
   })
 
-/** Fills in what differs and can be chosen already: a list may come only with what was chosen before it. */
+/** Fills in what differs and can be chosen already: one list may depend on another. */
 export function writeTyped(form: HTMLFormElement, values: Values) {
   for (const control of controlsOf(form)) {
     const value = values[nameOf(control)]

@@ -7,18 +7,17 @@ import { useKeptForm } from "./use-kept-form.ts"
 interface AppFormOptions<Values extends Record<string, unknown>> {
   /** From `rulesOf(schema)` in the loader. */
   rules: FormRules
-  /** What the action answered: the form as it was typed, with its errors. */
   lastResult?: SubmissionResult | null
   answers?: DefaultValue<Values> | null
   /** Needed when a page has several forms. */
   id?: string
-  /** Its button's, where several forms of a page ask for the same. */
+  /** The button's, where several forms of a page have the same fields. */
   intent?: string
 }
 
 /**
- * The one way to do forms. Without scripts it is plain HTML that the server validates; with them, errors show when a
- * field is left and `complete` tells whether the browser finds the whole form valid (undefined until it can know).
+ * The one way to do forms. Without scripts the server validates plain HTML; with them, errors show when a field is
+ * left and `complete` says whether the browser finds the form valid (undefined until known).
  */
 export function useAppForm<Schema extends z.ZodType>(
   options: AppFormOptions<z.input<Schema> & Record<string, unknown>>,
@@ -43,8 +42,8 @@ export function useAppForm<Schema extends z.ZodType>(
       })
     },
   })
-  // After each render: a page may have exchanged a field, as provinces come with their country. Only a change is set:
-  // setting what is there already would render again and again while a navigation waits, and hold it up for good.
+  // After each render: fields may change, as provinces come with their country. Set only on a change: otherwise it
+  // would render again and again while a navigation waits, and hold it up for good.
   useEffect(() => {
     const valid = document.getElementById(form.id)?.matches(":valid")
     if (valid !== undefined && valid !== complete) setComplete(valid)
@@ -52,11 +51,11 @@ export function useAppForm<Schema extends z.ZodType>(
 
   const check = (event: FormEvent<HTMLFormElement>) => setComplete(event.currentTarget.matches(":valid"))
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // A button that leaves the step takes the form as it is; Conform's own buttons, under another name, are its affair.
+    // A button that leaves the step takes the form as it is; Conform's own buttons have another name.
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     if (!(button?.name === "intent" && button.formNoValidate)) form.onSubmit(event)
   }
-  // Pressing a button would leave the field before it, whose error would move the button away from under the pointer.
+  // Pressing a button would blur a field, whose error would move the button from under the pointer.
   const stay = (event: MouseEvent<HTMLFormElement>) => {
     if ((event.target as Element).closest("button")) event.preventDefault()
   }

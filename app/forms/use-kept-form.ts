@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { useLocation } from "react-router"
 import { useRootData } from "#app/viewer/root-data.ts"
 
-/** What was typed on this page when its session had ended, if a form here has one of its fields, or is for its button. */
+/** Typed on this page when its session ended; only if a form here has one of its fields, or is for its button. */
 export function useKeptForm(names: string[], intent?: string): SubmissionResult | undefined {
   const kept = useRootData()?.keptForm
   const { pathname, search } = useLocation()

@@ -7,13 +7,12 @@ interface Address {
   search: string
 }
 
-/** Favourites are a question to the list of clients, so the path alone does not decide. */
+/** Favourites are a query of the list of clients, so the path alone does not decide. */
 export function isFavourites({ pathname, search }: Address) {
   const path = addressOf(pathname)?.path
   return path === "/client-favourite" || (path === "/clients" && new URLSearchParams(search).has("favourite"))
 }
 
-/** The tabs of a marriage consultant. */
 export function consultantTabs(address: Address, unread: number): Tab[] {
   const path = addressOf(address.pathname)?.path
   const favourites = isFavourites(address)

@@ -25,7 +25,7 @@ const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/Soulmate"), label: "Matched Soulmate" },
 ]
 
-/** The frame of every screen behind the login: top bar, the ways to everything else, what the step before has left to say. */
+/** Every screen behind the login: top bar, navigation, notices. */
 export default function MemberFrame() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const location = useLocation()

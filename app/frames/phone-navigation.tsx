@@ -4,13 +4,13 @@ import { Icon } from "#app/ui/icon.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import type { Place } from "./places.ts"
 
-/** The place to which a page belongs; the page of one person belongs to none. */
+/** The page of one person belongs to none. */
 export function placeOf(places: Place[], pathname: string) {
   const area = addressOf(pathname)?.area
   return places.find(({ areas }) => area && areas.includes(area))
 }
 
-/** At the foot of a phone's screen, where the thumb is. */
+/** At the foot of a phone's screen, within the thumb's reach. */
 export function BottomBar({ places, current }: { places: Place[]; current?: Place }) {
   const { pathname } = useLocation()
   return (
@@ -32,7 +32,6 @@ export function BottomBar({ places, current }: { places: Place[]; current?: Plac
 const currentOf = (place: Place, current: Place | undefined, pathname: string) =>
   place === current ? (place.to.toLowerCase().startsWith(pathname.toLowerCase()) ? "page" : "true") : undefined
 
-/** The tabs that a phone finds inside one of its places. */
 export function PlaceTabs({ label, tabs, more }: Place) {
   const { pathname } = useLocation()
   if (!tabs) return null

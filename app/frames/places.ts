@@ -2,16 +2,13 @@ import { href } from "react-router"
 import type { Area } from "#app/addresses.ts"
 import type { Tab } from "#app/ui/tabs.tsx"
 
-/** One of the five places at the foot of a phone. */
 export interface Place {
   to: string
   label: string
   icon: string
   count?: number
   areas: Area[]
-  /** The specification's tabs that are in it. */
   tabs?: Tab[]
-  /** Those of them that are seldom wanted. */
   more?: Tab[]
 }
 
@@ -52,7 +49,6 @@ export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Plac
   { to: href("/me"), label: "Me", icon: "user", areas: ["account", "connections"] },
 ]
 
-/** Of a marriage consultant; `client` keeps the client for whom the page is. */
 export const consultantPlaces = (
   { unreadMessages, waitingRequests }: Waiting,
   favourites: boolean,

@@ -2,7 +2,6 @@ import { data } from "react-router"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/administrators"
 
-/** Everything below is for administrators; whoever else is signed in is told so. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (context.get(viewerContext).role !== "admin") throw data(null, { status: 403 })

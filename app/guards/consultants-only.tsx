@@ -2,7 +2,6 @@ import { href, redirect } from "react-router"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consultants-only"
 
-/** The desk of marriage consultants; everybody else is sent to the main screen. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (context.get(viewerContext).role !== "guest") throw redirect(href("/users-side"))

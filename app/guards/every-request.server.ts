@@ -16,7 +16,7 @@ type Middleware = MiddlewareFunction<Response>
 
 const AWAY = "We cannot reach our records at the moment. Nothing of yours is lost; please try again shortly."
 
-/** Once an answer is made its place is free, however slowly it is read. */
+/** The slot is free once the answer is made, however slowly it is read. */
 export const leavePlace: Middleware = async ({ context }, next) => {
   try {
     return await next()
@@ -25,7 +25,7 @@ export const leavePlace: Middleware = async ({ context }, next) => {
   }
 }
 
-/** A database that cannot be asked is a pause, not an error: 503, and when to come back. */
+/** Without a database: 503 and Retry-After. */
 export const answerWhenAway: Middleware = async ({ context }, next) => {
   const response = await next()
   if (response.status < 500 || !context.get(requestContext).databaseAway) return response
@@ -33,7 +33,7 @@ export const answerWhenAway: Middleware = async ({ context }, next) => {
   return new Response(plainPage(503, AWAY), { status: 503, headers })
 }
 
-/** An address that is no screen answers a refusal with data alone; people who come there read it as a page. */
+/** A refusal from an address without a screen is data; people who come there get a page. */
 export const explainRefusals: Middleware = async (_, next) => {
   const response = await next()
   const { status, headers } = response
@@ -43,7 +43,7 @@ export const explainRefusals: Middleware = async (_, next) => {
   return new Response(plainPage(status), { status, headers })
 }
 
-/** A form that was refused for now says when to come back, as a page does: the router drops what its action adds. */
+/** Adds Retry-After to a refused form: the router drops an action's headers. */
 export const sayWhenAgain: Middleware = async ({ context }, next) => {
   const response = await next()
   const { retryAfter } = context.get(requestContext)
@@ -52,7 +52,7 @@ export const sayWhenAgain: Middleware = async ({ context }, next) => {
   return response
 }
 
-/** Remembers that the browser has been shown the splash with the page that it opened first, be it an error's. */
+/** Also when the first page is an error's. */
 export const greetOnce: Middleware = async ({ request }, next) => {
   const response = await next()
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html")
@@ -60,7 +60,7 @@ export const greetOnce: Middleware = async ({ request }, next) => {
   return response
 }
 
-/** Hands the kept message to the page that shows it, and forgets it then. */
+/** For the next page only. */
 export const passNotice: Middleware = async ({ request, context }, next) => {
   const notice = (await noticeCookie.read(request)) ?? null
   const passed = { notice, shown: false }
@@ -71,7 +71,7 @@ export const passNotice: Middleware = async ({ request, context }, next) => {
   return response
 }
 
-/** What open pages ask for every minute, at `/notifications?unread`: before anybody is taken for present. */
+/** Polled by open pages every minute at `/notifications?unread`: before it could count as presence. */
 export const answerBell: Middleware = async ({ request, pattern }, next) => {
   if (pattern !== "/notifications" || !new URL(request.url).searchParams.has("unread")) return next()
   const unread = await countUnread(sessionToken(request))
@@ -84,7 +84,7 @@ export const identifyVisitor: Middleware = async ({ request, context }, next) =>
   return next()
 }
 
-/** Gives a form that was held back to the page that shows it, once. */
+/** For the page that shows it, once. */
 export const passKeptForm: Middleware = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
   if (!visitor || request.method !== "GET") return next()
@@ -96,18 +96,18 @@ export const passKeptForm: Middleware = async ({ request, context }, next) => {
   return response
 }
 
-/** Nothing that a signed-in person sees may stay in a cache that others reach. */
+/** Nothing that a signed-in person sees may stay in a shared cache. */
 export const keepPrivate: Middleware = async ({ context }, next) => {
   const response = await next()
   if (context.get(visitorContext) || response.status >= 400) response.headers.set("Cache-Control", "no-store")
   return response
 }
 
-/** Numbers and random ids; what else somebody writes into an address is not kept, nor what is a key. */
+/** Numbers and random ids; other text in an address, and keys, are not recorded. */
 const PLAIN_ID = /^[\w-]{1,64}$/
 const KEY = "token"
 
-/** What is refused to somebody is written down; the answer tells nothing that it would not tell of what there is not. */
+/** Audits refusals; the answer must not differ from that for what does not exist. */
 export const noteRefusals: Middleware = async ({ context, pattern, params }, next) => {
   const response = await next()
   const visitor = context.get(visitorContext)

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/members-only"
 
-/** Closed to consultants, who are sent to their own start. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (context.get(viewerContext).role === "guest") throw redirect(href("/profile"))

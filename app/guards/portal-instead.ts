@@ -2,7 +2,6 @@ import { addressOf } from "#app/addresses.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Role } from "#db/schema/accounts.ts"
 
-/** Where an administrator is led who opens a screen of those who look for a partner; undefined where everybody may be. */
 export function portalInstead(viewer: { role: Role }, pathname: string) {
   if (isInMarket(viewer)) return
   const { portal, params } = addressOf(pathname) ?? {}

@@ -3,13 +3,12 @@ import { type Address, addressOf } from "#app/addresses.ts"
 const LONGEST = 2_000
 const ANYWHERE = "http://rishta.invalid"
 
-/** The page that a request is for, or whose form it sends: also where only its data are asked for. */
+/** The page that a request is for, or whose form it sends; also for data requests. */
 export function pageAddressOf(request: Request) {
   const { pathname, search } = new URL(request.url)
   return pathname.replace(/\.data$/, "") + withoutRouterKeys(search)
 }
 
-/** The login page that leads back to the page asked for, once signed in. */
 export const loginAddress = (page: string) => `/login?redirectTo=${encodeURIComponent(page)}`
 
 function withoutRouterKeys(search: string) {
@@ -18,7 +17,7 @@ function withoutRouterKeys(search: string) {
   return query.size > 0 ? `?${query}` : ""
 }
 
-/** A path and query of this site, or undefined: whatever a browser could read as another host is dropped. */
+/** Undefined for whatever a browser could read as another host. */
 export function safePath(to: string | null | undefined) {
   if (!to || to.length > LONGEST || !to.startsWith("/") || /[^\x21-\x7e]|\\/.test(to) || !URL.canParse(to, ANYWHERE))
     return
@@ -27,16 +26,16 @@ export function safePath(to: string | null | undefined) {
   return url.pathname + url.search
 }
 
-/** The page that a posted form stood on, for actions that serve many pages. */
+/** The page of a posted form, for actions that serve many pages. */
 export function pageBefore(request: Request, otherwise = "/") {
   const referer = request.headers.get("Referer")
   const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
-  // The question asked in place of a button is no page to go back to, but says where the button was.
+  // The page that asks again is none to return to, but names the page of the button.
   const path = page?.pathname === CONFIRM_AGAIN ? page.searchParams.get("back") : page && page.pathname + page.search
   return safePath(path) ?? otherwise
 }
 
-/** The same, or the page that is named, at somebody's card of the list that it is; a person's own page has no cards. */
+/** At that person's card, if the page is a list; a person's own page has no cards. */
 export function cardBefore(request: Request, profileId: number | undefined, otherwise: string, named?: string) {
   const page = safePath(named) ?? pageBefore(request, otherwise)
   return profileId && addressOf(page)?.path !== "/UserProfile/:id" ? `${page}#person-${profileId}` : page

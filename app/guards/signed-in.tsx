@@ -7,7 +7,6 @@ import { portalInstead } from "./portal-instead.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
 import { toLogin } from "./to-login.server.ts"
 
-/** Everything below needs an account; the others are sent to log in and come back afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
@@ -22,5 +21,5 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepShownGender,
 ]
 
-// A route without a loader is not asked on client navigation, and its middleware would not run.
+// Without a loader client navigation would skip this route's middleware.
 export const loader = () => null

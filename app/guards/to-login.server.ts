@@ -15,7 +15,7 @@ const ENDED = "You were logged out in the meantime."
 const KEPT = "What you typed is kept."
 const ASKED_AGAIN = "Nothing has been done yet; we will ask you to confirm."
 
-/** Where the specification has the words. */
+/** Texts from the specification. */
 const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
   "/Messages/:userId": SIGNED_OUT_TEXT,
   "/Messages/:userId/attachment": SIGNED_OUT_TEXT,
@@ -23,7 +23,7 @@ const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
   "/partner-details": { text: "Authentication token not found. Please login again." },
 }
 
-/** Leads to the login page, which says why one is there, and back from it. What was posted is kept for then. */
+/** The login page says why, and leads back. A posted form is kept until then. */
 export async function toLogin(request: Request, ctx: RequestContext) {
   const action = pageAddressOf(request)
   const { path, pageless: asks = false } = addressOf(action) ?? {}
@@ -42,25 +42,25 @@ export async function toLogin(request: Request, ctx: RequestContext) {
 
 /** Fields that the page itself fills in. */
 const NOBODY_TYPES = /^(intent|draft|version|seen|key|upTo|session|id|noteId|profileId|accountId)$/
-/** With scripts these ask for a list alone, and the page keeps what is typed. */
+/** With scripts these only fetch a list, and the page keeps what is typed. */
 const LISTS = ["provinces", "states"]
 
 interface Posted {
   action: string
   /** Where it is to be shown again. */
   page: string
-  /** Whether a button was pressed there is no page for, so that nothing needs to be typed. */
+  /** A button without a page of its own: nothing needs to be typed. */
   asks: boolean
 }
 
-/** The `Set-Cookie` lines of a form that is kept. A stranger's is not: it must be known to whom it will be shown. */
+/** Not kept for strangers: it must be known to whom it will be shown. */
 async function keepPosted(request: Request, { action, page, asks }: Posted, ctx: RequestContext) {
   const token = sessionToken(request)
   const accountId = (token && (await findSessionOwner(token))) || (await lastAccountHere(request))
   const fields = accountId ? await readTexts(request) : []
   const typed = fields.some(([name, value]) => value.trim() && !NOBODY_TYPES.test(name))
   const listOnly = request.url.includes(".data") && fields.some(([, value]) => LISTS.includes(value))
-  // A message that a script has posted waits in its tab.
+  // A message posted by a script waits in its tab.
   const waits = fields.some(([name]) => name === "clientId")
   if (!accountId || listOnly || waits || !(typed || asks)) return []
   if (!(await trySpend("held-form", String(accountId), ctx)).done) return []
@@ -71,7 +71,7 @@ async function keepPosted(request: Request, { action, page, asks }: Posted, ctx:
 const MOST_PARTS = 50
 const noFile = async () => undefined
 
-/** What was typed, without files and secrets; nothing of a body that is no form. */
+/** Without files and secrets; empty for a body that is no form. */
 async function readTexts(request: Request) {
   const { form } = await readStreamedUpload(request, null, noFile, noFile, MOST_PARTS).catch(() => ({
     form: new FormData(),

@@ -3,18 +3,18 @@ import { hash, verify } from "@node-rs/argon2"
 import { boundedQueue } from "#app/overload/bounded-queue.ts"
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** A hash keeps a processor busy for as long as several pages: a quarter of them, and never each of Node's four threads. */
+/** A hash occupies a processor as long as several pages: use a quarter of them, never all four of Node's threads. */
 const AT_ONCE = Math.min(Math.max(1, Math.floor(availableParallelism() / 4)), 3)
 const LONGEST_QUEUE = 50
 
 const hashing = boundedQueue({ atOnce: AT_ONCE, waiting: LONGEST_QUEUE })
 
-// A real hash of nothing anybody knows: unknown accounts take the time that known ones take.
+// A hash of nothing anybody knows: unknown accounts take as long as known ones.
 const NOBODY = hash(crypto.randomUUID(), COST)
 
-/** Rejected with QueueFull, as `passwordFits` is, when too many wait already. */
+/** Rejects with QueueFull, as `passwordFits` does, when too many wait. */
 export const hashPassword = (password: string) => hashing(() => hash(password, COST))
 
-/** Whether the password belongs to the hash; takes as long without one. */
+/** Takes as long without a hash. */
 export const passwordFits = (passwordHash: string | null | undefined, password: string) =>
   hashing(async () => verify(passwordHash ?? (await NOBODY), password).then((fits) => fits && Boolean(passwordHash)))

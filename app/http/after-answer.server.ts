@@ -2,10 +2,7 @@ import { errorFacts, log } from "#app/logs/log.ts"
 
 const running = new Set<Promise<void>>()
 
-/**
- * Work that must not show in the time of an answer, and that may be lost with the process: it is not repeated. What has
- * to be kept belongs into the database before the answer.
- */
+/** Not part of an answer's time, and may be lost with the process: what must last goes into the database first. */
 export function afterAnswer(work: () => Promise<unknown>) {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
     .then(work)
@@ -15,5 +12,4 @@ export function afterAnswer(work: () => Promise<unknown>) {
   running.add(run)
 }
 
-/** All work that was begun; for a graceful stop. */
 export const answersSettled = () => Promise.all(running)

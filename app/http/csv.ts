@@ -2,22 +2,18 @@ import { stringify } from "csv-stringify/sync"
 
 type Cell = string | number | null | undefined
 
-/**
- * Rows as the text of a CSV file that spreadsheets open as it is. What somebody has typed does not become a formula in
- * them: a text that begins with `= + - @`, their wide forms, a tab or the end of a line stands behind an apostrophe.
- */
+/** Typed text must not become a formula: leading `= + - @`, wide forms, tabs and line ends get an apostrophe. */
 export const csvOf = (rows: readonly (readonly Cell[])[]) =>
   stringify(
     rows.map((row) => row.map(besideFormulas)),
-    // The writer thinks of its own ends of lines alone.
+    // The writer quotes only its own kind of line end.
     { escape_formulas: true, bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ },
   )
 
-/** Some programs look for formulas behind spaces and ends of lines, where the writer does not. */
+/** Some programs look for formulas behind spaces and line ends, where the writer does not. */
 const besideFormulas = (cell: Cell) =>
   typeof cell === "string" && /^[\s\p{Cf}]+[=+\-@\t\r＝＋－＠]|^\n/u.test(cell) ? `'${cell}` : cell
 
-/** The answer that saves them as a file; `name` stands without its ending. */
 export const csvFile = (name: string, rows: readonly (readonly Cell[])[]) =>
   new Response(csvOf(rows), { headers: headersFor(name) })
 
@@ -26,7 +22,7 @@ const headersFor = (name: string) => ({
   "Content-Disposition": `attachment; filename="${name}.csv"`,
 })
 
-/** The same of more rows than are held at once: they are read and sent page by page. */
+/** Read and sent page by page. */
 export function csvStream(
   name: string,
   headings: readonly string[],

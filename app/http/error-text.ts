@@ -1,4 +1,3 @@
-/** What each status of a refusal says to people: what happened, and what to do where nothing better is known. */
 const ERROR_TEXTS: Record<number, { title: string; text?: string }> = {
   400: { title: "That request could not be read", text: "Go back and try again." },
   403: { title: "Not allowed", text: "This page is not open to your account." },

@@ -3,24 +3,21 @@ import type { Home } from "./request-filter.ts"
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of the build's own files, which are many: nothing in them can be a page, so a word for each danger is enough. */
+/** Nothing in the build's files can be a page, so a short policy is enough. */
 export function setFileHeaders(res: ServerResponse) {
   res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
   res.setHeader("X-Content-Type-Options", "nosniff")
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-/** The page that a browser keeps for the time without a line is a file: it can carry no nonce, and its script has a name. */
+/** The offline page is a file: it can carry no nonce, so its script is named. */
 export function setOfflinePageHeaders(res: ServerResponse) {
   const own = ["script", "style", "img", "connect", "manifest"].map((kind) => `${kind}-src 'self'`)
   const none = ["form-action 'none'", "frame-ancestors 'none'", "base-uri 'none'"]
   res.setHeader("Content-Security-Policy", ["default-src 'none'", ...own, ...none].join("; "))
 }
 
-/**
- * Headers of every other answer, errors included; scripts run on pages with a nonce alone. `Referrer-Policy: no-referrer`
- * would break forms without scripts.
- */
+/** Scripts run only with a nonce. `Referrer-Policy: no-referrer` would break forms without scripts. */
 export function setSecurityHeaders(
   res: ServerResponse,
   home: Home,

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net"
 
 const GROUPS_OF_A_NETWORK = 4
 
-/** What counts as one caller: an IPv4 address, or the /64 that one IPv6 subscriber owns. */
+/** An IPv4 address, or the /64 of one IPv6 subscriber. */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1)[0]!
   if (!isIPv6(plain)) return plain

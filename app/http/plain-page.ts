@@ -3,13 +3,13 @@ import { isApi } from "#app/addresses.ts"
 import { errorText } from "./error-text.ts"
 import type { Refusal } from "./request-filter.ts"
 
-/** A readable page that needs neither the product nor its database. Texts are our own, never a caller's. */
+/** Needs neither the product nor its database. Texts are our own, never a caller's. */
 export function plainPage(status: number, text = errorText(status).text) {
   const { title } = errorText(status)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Rishta</title><link rel="stylesheet" href="/plain.css"><main><p class="code">${status}</p><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Rishta</a></p></main></html>`
 }
 
-/** Programs are answered with a problem of RFC 9457. */
+/** RFC 9457, for API clients. */
 function problemOf(status: number, text: string, more?: object) {
   const title = STATUS_CODES[status] ?? "Error"
   return JSON.stringify({ type: "about:blank", title, status, detail: text, message: text, ...more })

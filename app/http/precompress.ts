@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 const FOLDER = "build/client"
 const TEXT = /\.(js|css|html|svg|txt|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for compressing it. */
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
   if (!TEXT.test(name)) continue
   const content = readFileSync(join(FOLDER, name))

@@ -1,4 +1,4 @@
-/** A body that another server sends; throws, and reads no further, when it has more than `most` bytes. */
+/** Throws, and reads no further, beyond `most` bytes. */
 export async function readAtMost({ body }: Response, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,10 +2,8 @@ import { renderToString } from "react-dom/server"
 import { type EntryContext, ServerRouter } from "react-router"
 
 /**
- * A page in one piece. The router would build a route for every address of the site and hand its data over in a stream
- * of its own, each chunk behind a suspended boundary; a small page costs more in that than in its own elements. So it is
- * given only the routes of this page, and the data is written after the elements. `render-page.test.tsx` fails when an
- * upgrade changes what this stands on.
+ * A page in one piece, with its own routes only and the data after the elements: the router's stream costs a small page
+ * more than its elements. `render-page.test.tsx` fails when an upgrade changes this.
  */
 export async function renderPage(router: EntryContext, url: string, nonce: string) {
   const handover = router.serverHandoffStream
@@ -21,10 +19,8 @@ export async function renderPage(router: EntryContext, url: string, nonce: strin
   return `<!DOCTYPE html>${withoutDiscovery(behindStyles(page)).replace("</body>", () => `${scripts}</body>`)}`
 }
 
-/**
- * What the router preloads comes behind the style sheet. With latency 2 s, 50 KB/s and a processor slowed six times the
- * main screen was painted after 4.9 s before, and after 3.1 s since; without scripts after 2.7 s.
- */
+// Preloads come behind the style sheet. With latency 2 s, 50 KB/s and a processor slowed six times the main screen is
+// painted after 3.1 s instead of 4.9 s; without scripts after 2.7 s.
 const behindStyles = (page: string) =>
   page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
@@ -36,7 +32,7 @@ function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryCon
   return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
 }
 
-/** Written so that no text of a member can end the script that carries it, or its string, which need not escape JSON's quotation marks. */
+/** No text of a member can end the script, or its string. */
 function handoverScript(data: string, nonce: string) {
   const written = data
     .replaceAll("\\", "\\\\")

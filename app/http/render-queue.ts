@@ -2,9 +2,8 @@ const waiting: (() => void)[] = []
 let taken = false
 
 /**
- * Resolves at once, or, when pages come thick and fast, in a turn of the event loop that no other page gets. Pages are put
- * together one a turn, and a timer's turn comes before what has arrived is read and after what is ready has been sent: a
- * message of a chat waits for no more than one page.
+ * When pages come fast, each gets its own turn of the event loop: a timer's turn comes before new input is read and
+ * after output is sent, so a chat message waits for no more than one page.
  */
 export function waitForSlot(): Promise<void> {
   if (taken) return new Promise((resolve) => waiting.push(resolve))

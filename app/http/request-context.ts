@@ -3,16 +3,15 @@ import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import type { Traced } from "#app/logs/current-request.ts"
 
-/** What the server knows of a request before the product sees it. */
 export interface RequestContext extends Traced {
   nonce: string
-  /** The caller's address: the socket's, or the one that the trusted proxies in front report. */
+  /** The socket's, or what the trusted proxies report. */
   address: string
-  /** Set when the database could not be asked, so that the answer says 503 and not 500. */
+  /** The database could not be asked: 503 instead of 500. */
   databaseAway?: boolean
-  /** Seconds after which the caller may come back, for an answer that says 429 or 503. */
+  /** Seconds for Retry-After with 429 or 503. */
   retryAfter?: number
-  /** Gives the place among those that are being answered to the next one: for who now waits and costs nothing. */
+  /** Frees the slot: for a request that only waits. */
   leavePlace?: () => void
 }
 
@@ -24,7 +23,7 @@ export function requestContextOf(req: IncomingMessage, trustedProxies: number): 
   }
 }
 
-/** Each proxy appends the address it saw, so only the last `trustedProxies` entries can be believed. */
+/** Each proxy appends the address it saw, so only the last `trustedProxies` entries can be trusted. */
 export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",")
   const reported = trustedProxies > 0 ? addressIn(forwarded.at(-trustedProxies) ?? "") : undefined

@@ -7,7 +7,6 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Where the product lives: its public origin, and whether that is a plain http address of this machine. */
 export interface Home {
   origin: string
   loopback: boolean
@@ -21,13 +20,10 @@ const MB = 1024 * KB
 
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
-/** Signed by their sender, called without a browser: no origin to check, and a JSON body. */
+/** Signed by the sender: no origin to check, and a JSON body. */
 const isWebhook = (path: string) => addressOf(path)?.takes === "json"
 
-/**
- * Checks that hold for every path before the product sees a request: host, method, origin of anything unsafe, type and
- * size of a body. React Router's own origin check lets a missing Origin pass and leaves resource routes out.
- */
+/** Holds for every path. React Router's own origin check lets a missing Origin pass and leaves resource routes out. */
 export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undefined {
   const path = (req.url ?? "/").split("?", 1)[0]!
   if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
@@ -48,12 +44,12 @@ export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undef
   return refuseBody(req, path)
 }
 
-/** The form that browsers send. Whole addresses and `*` are for proxies; the product would take them for errors of its own. */
+/** Whole addresses and `*` are for proxies; the product would take them for errors of its own. */
 function isPath(url: string) {
   return url.startsWith("/") && !url.startsWith("//") && URL.canParse(url, "http://localhost")
 }
 
-/** Neither the router nor the database can do anything with half a character or with NUL. */
+/** Neither router nor database can handle half a character or NUL. */
 function isReadable(path: string) {
   try {
     return !decodeURIComponent(path).includes("\0")
@@ -62,16 +58,16 @@ function isReadable(path: string) {
   }
 }
 
-/** The same address without NUL in its query: a bad value means the default, and PostgreSQL takes no NUL. */
+/** Bad values mean the default, and PostgreSQL takes no NUL. */
 export function withoutNul(url: string) {
   const query = url.indexOf("?")
   return query < 0 ? url : url.slice(0, query) + url.slice(query).replaceAll("%00", "")
 }
 
-/** Offers of other protocols, such as HTTP/2, are no more than offers. */
+/** Offers of other protocols, such as HTTP/2, are ignored. */
 export const opensSocket = (req: IncomingMessage) => req.headers.upgrade?.trim().toLowerCase() === "websocket"
 
-/** For pages and sockets alike. Of two hosts Node.js keeps the first; a proxy in front may have gone by the other. */
+/** Of two hosts Node.js keeps the first; a proxy in front may have used the other. */
 export function refuseHost({ headers, rawHeaders }: IncomingMessage, home: Home): Refusal | undefined {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host")
   if (hosts.length > 1) return { status: 400, text: "A request names one host." }
@@ -82,21 +78,18 @@ export function isOurHost(host: string | undefined, home: Home) {
   return host !== undefined && sameHost(host.toLowerCase(), new URL(home.origin).host, home.loopback)
 }
 
-/** On the own machine, `localhost` and `127.0.0.1` are one place. */
+/** On this machine `localhost` and `127.0.0.1` are the same. */
 function sameHost(given: string, ours: string, loopback: boolean) {
   const plain = (host: string) => (loopback ? host.replace(LOOPBACK, "localhost") : host)
   return plain(given) === plain(ours)
 }
 
-/** With nothing said of its origin, a request is let through only if it carries no session that it could misuse. */
+/** Without any origin a request passes only if it carries no session to misuse. */
 export function comesFromUs(req: IncomingMessage, home: Home) {
   return isSameOrigin(req, home) ?? !SESSION_COOKIE.test(req.headers.cookie ?? "")
 }
 
-/**
- * Sec-Fetch-Site decides where a browser sends it, else Origin, else Referer (text browsers send nothing else).
- * Undefined for a program, which sends none of them.
- */
+/** Sec-Fetch-Site, else Origin, else Referer (text browsers). Undefined for programs, which send none. */
 export function isSameOrigin(req: IncomingMessage, home: Home) {
   const site = req.headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin" || site === "none"
@@ -131,7 +124,7 @@ const LARGEST_FORM: Record<string, number> = {
   "application/x-www-form-urlencoded": 64 * KB,
   "multipart/form-data": 6 * MB,
 }
-/** Far more than any file may have: a form is read to its end, so that the words beside too large a file are not lost. */
+/** Far above any file's limit: a form is read to its end, so that fields beside too large a file are not lost. */
 const LARGEST_UPLOAD = 64 * MB
 const SLOWEST_FORM_SECONDS = 30
 const SLOWEST_UPLOAD_SECONDS = 600

@@ -5,7 +5,6 @@ import type { RequestContext } from "./request-context.ts"
 
 export const ctx = (address = "203.0.113.7"): RequestContext => ({ id: randomUUID(), nonce: "", address })
 
-/** A request with the cookies that `Set-Cookie` headers gave. */
 export function withCookies(...headers: string[]) {
   const cookies = headers.map((header) => header.split(";", 1)[0])
   return new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } })

@@ -3,10 +3,9 @@ import { setOfflinePageHeaders } from "./headers.ts"
 
 const YEAR = "public, max-age=31536000, immutable"
 const HOUR = "public, max-age=3600"
-/** A browser asks for the service worker anew when it likes; it must get the present one. */
+/** The service worker must always be the current one. */
 const ALWAYS_ASKED = ["/sw.js", "/offline.html", "/offline.js", "/offline.css"]
 
-/** The files of the build: hashed ones for good, compressed ahead. */
 export function staticFiles(folder: string) {
   return sirv(folder, {
     brotli: true,
@@ -17,7 +16,7 @@ export function staticFiles(folder: string) {
       res.setHeader("Cache-Control", time)
       if (path === "/offline.html") setOfflinePageHeaders(res)
       if (path.endsWith(".ico")) res.setHeader("Content-Type", "image/vnd.microsoft.icon")
-      // A new build may take a file away under the server: that may cost this answer, never the process.
+      // A new build may remove a file under the server: that may cost this answer, never the process.
       res.once("pipe", (file) => file.once("error", () => res.destroy()))
     },
   })

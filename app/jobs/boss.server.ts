@@ -2,9 +2,9 @@ import { type Job, PgBoss, type Queue } from "pg-boss"
 import { errorFacts, log } from "#app/logs/log.ts"
 
 const HANDED_OVER = { timeout: 5_000, graceful: true }
-/** A minute's delay matters to nothing that is done again and again. */
+/** A minute's delay does not matter to recurring jobs. */
 const polling = { pollingIntervalSeconds: 30 }
-/** New jobs are announced; the poll is for what is to be tried again. While every look finds five, it looks again at once. */
+/** New jobs are announced; polling is for retries. While each fetch finds five, it fetches again at once. */
 const announced = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
@@ -12,12 +12,12 @@ const announced = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
-/** Without a sign of life for so long a server counts as dead, and its work is taken up by another one. */
+/** A server without a heartbeat for so long is dead, and another takes its work. */
 const again = { retryLimit: 3, retryDelay: 60, heartbeatSeconds: 30, deleteAfterSeconds: 60 * 60 }
 
 let boss: PgBoss | undefined
 
-/** Jobs live in a schema of their own in the same database: they survive restarts, and all servers share them. */
+/** In a schema of their own in the same database: they survive restarts, and all servers share them. */
 export async function startBoss(databaseUrl: string) {
   boss = new PgBoss({
     connectionString: databaseUrl,
@@ -40,7 +40,7 @@ export async function stopBoss() {
 
 export const theBoss = () => boss!
 
-/** Works off the jobs of a queue, the most urgent first and some at once; one that fails is tried again by itself. */
+/** Most urgent first, some at once; a failed one is retried. */
 export async function workOff<Data>(queue: string, retries: Omit<Queue, "name">, work: (job: Job<Data>) => unknown) {
   const boss = theBoss()
   await boss.createQueue(queue, { ...retries, notify: true })
@@ -59,15 +59,12 @@ export async function workOff<Data>(queue: string, retries: Omit<Queue, "name">,
   )
 }
 
-/**
- * Work that is due again and again, and once more at a start, for the time in which no server ran. One server at a time does
- * it; whatever must happen only once must still be marked as done by the work itself.
- */
+/** Also at a start. One server at a time; what must happen only once, the work itself must mark as done. */
 export async function repeat(name: string, cron: string, work: () => Promise<unknown>) {
   await theBoss().createQueue(name, { policy: "exclusive", ...again })
   await theBoss().updateQueue(name, again)
   await theBoss().schedule(name, cron)
-  // Before the first look, which finds it; the next one comes half a minute later.
+  // Before the first fetch, which finds it; the next is half a minute later.
   await theBoss().send(name, {})
   await theBoss().work(name, polling, async () => {
     await work()

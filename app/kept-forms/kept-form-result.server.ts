@@ -4,7 +4,6 @@ import type { KeptForm } from "./kept-forms.server.ts"
 
 const AGAIN = "You were logged out in the meantime. What you typed is here again; please send it once more."
 
-/** What the page's form shows again, as if it had been refused. */
 export const keptFormResult = ({ fields }: KeptForm): SubmissionResult<string[]> => ({
   ...asTyped(fields),
   status: "error",

@@ -19,10 +19,7 @@ const { seal, unseal } = sealing("rishta held form")
 const hash = (key: string) => createHash("sha256").update(key).digest()
 const isRecent = gt(keptForms.heldAt, sql`now() - interval '10 minutes'`)
 
-/**
- * Puts a form by for the page that is to show it again, in place of an earlier one of that page. Answers the `Set-Cookie`
- * header by which the browser gets it back, or undefined when it is too large.
- */
+/** Replaces an earlier one of that page. Answers the `Set-Cookie` header, or undefined when the form is too large. */
 export async function keepForm(request: Request, accountId: number, page: string, form: KeptForm) {
   if (JSON.stringify(form).length > LONGEST) return
   const { key } = (await cookie.read(request)) ?? { key: randomBytes(32).toString("base64url") }
@@ -34,7 +31,7 @@ export async function keepForm(request: Request, accountId: number, page: string
   return cookie.write({ key })
 }
 
-/** The form that waits for an account on a page of this browser. What another account left here is thrown away. */
+/** Of this browser; what another account left is deleted. */
 export async function findKeptForm(request: Request, accountId: number, page: string) {
   const kept = await cookie.read(request)
   if (!kept) return

@@ -2,7 +2,7 @@ import pino from "pino"
 import { counter } from "./counter.ts"
 import { currentRequest } from "./current-request.ts"
 
-/** What may wait for a full disk or a reader that has stopped; what comes then is dropped. */
+/** Kept for a full disk or a stalled reader; further lines are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
 const droppedInAll = counter("log_lines_dropped_total", "Lines of the log that could not be written")
@@ -23,12 +23,12 @@ output.on("drain", () => {
   dropped = 0
   if (lines > 0) log.warn({ lines }, "lines of the log were dropped: they could not be written")
 })
-// At the end pino writes what waits, again and again until it is written: on a full disk the process would never end.
+// At exit pino retries until all is written: on a full disk the process would never end.
 const flush = output.flushSync.bind(output)
 output.flushSync = () => {
   if (!failing) flush()
 }
-// What else writes there must not end the process either.
+// Other writers there must not end the process either.
 process.stdout.on("error", () => {})
 
 /** Lines carry ids, never e-mails, names, codes, texts or addresses of pages with a query. */
@@ -42,9 +42,7 @@ export const log = pino(
   output,
 )
 
-/**
- * What may be logged of an error. Messages stay out: drizzle's hold the bound parameters, so an e-mail or a hash.
- */
+/** Messages stay out: drizzle's hold the bound parameters, so an e-mail or a hash. */
 export function errorFacts(error: unknown) {
   const cause = (error as { cause?: unknown })?.cause ?? error ?? {}
   const { code, constraint_name: constraint } = cause as { code?: string; constraint_name?: string }

@@ -1,10 +1,10 @@
 import { ADDRESSES } from "#app/addresses.ts"
 
 const BEFORE_KEYS = Object.keys(ADDRESSES).flatMap((path) => /\/(\w+)\/:token/.exec(path)?.[1] ?? [])
-/** What comes after one of these in an address is itself a key. */
+/** The next part of such an address is itself a key. */
 const KEY = new RegExp(`((?:^|/)(?:${BEFORE_KEYS.join("|")})/+)[^/]+?(?=\\.data$|/|$)`, "gi")
 
-/** An address as lines about it may have it: without its query, which may hold what somebody searched for, and without keys. */
+/** Without the query, which may hold what somebody searched for, and without keys. */
 export function loggedPath(url = "/") {
   const path = url.split("?", 1)[0]!.slice(0, 200)
   // As the router reads it: '/%63onsent/…' opens the same page.

@@ -12,7 +12,6 @@ const duration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
 
-/** Counts and logs a request when it is over, and names it to whoever asked as the log does. */
 export function observe(req: IncomingMessage, res: ServerResponse, ctx: Traced) {
   const began = performance.now()
   res.setHeader("X-Request-Id", ctx.id)
@@ -30,7 +29,7 @@ export function observe(req: IncomingMessage, res: ServerResponse, ctx: Traced) 
 
 const NOBODY_WAITED = 499
 
-/** The browser's router is told of a redirect inside an answer: by itself it would follow one unseen. */
+/** The browser's router gets redirects inside an answer: it would follow a real one unseen. */
 function statusOf({ headersSent, statusCode }: ServerResponse, path: string) {
   if (!headersSent) return NOBODY_WAITED
   return statusCode === 202 && path.endsWith(".data") ? 302 : statusCode

@@ -4,17 +4,15 @@ import { createTransport } from "nodemailer"
 import { config } from "#app/config.server.ts"
 
 export interface Mail {
-  /** One address without a name: nothing that people type gets into a header. */
+  /** Without a name: nothing that people type gets into a header. */
   to: string
   subject: string
   text: string
-  /** The same for whoever reads mails with their looks. */
   html?: string
-  /** Where one post without more ends mails like this one (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string
 }
 
-/** When a mail was put into the outbox, and under which id: the same for every try to deliver it. */
 export interface Posting {
   id: string
   at: Date
@@ -34,7 +32,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 export const reachMailServer = async () => smtp?.verify()
 
-/** Hands the mail to the SMTP server or, without one, writes it as a file below DATA_DIR. */
+/** To the SMTP server, or without one into a file below DATA_DIR. */
 export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { id, at }: Posting) {
   const mail = {
     from: config.mailFrom,
@@ -43,7 +41,7 @@ export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { 
     text,
     html,
     date: at,
-    // A repeated delivery is recognised by its receiver.
+    // Lets the receiver recognise a repeated delivery.
     messageId: `<${id}@${new URL(config.origin).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -63,13 +61,13 @@ export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { 
     )
 }
 
-/** Whether the mail server has said of this mail that it will never take it: 5xx, and not about who we are. */
+/** 5xx about this mail, not about our own authorisation. */
 export function isRefusedForGood(error: unknown) {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500
 }
 
-/** The file appears whole or not at all, and a repeated delivery writes the same one. Mails hold codes: for the owner only. */
+/** Whole or not at all; a repetition writes the same file. For the owner only: mails hold codes. */
 async function writeMail(message: Buffer, name: string) {
   const folder = join(config.dataDir, "mail")
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -8,16 +8,13 @@ import { startMail, stopMail } from "./outbox.server.ts"
 
 const folder = join(config.dataDir, "mail")
 
-/** For a test file: the outbox on its database, delivering into the folder of mails. */
 export function runningOutbox(databaseUrl: () => string) {
   beforeAll(() => startMail(databaseUrl()))
   afterAll(stopMail)
 }
 
-/** The mails to one address, oldest first; waits until there are at least `count`. */
 export const mailsTo = (address: string, count = 1) => mailsHolding(`\r\nTo: ${address}\r\n`, count)
 
-/** All that have gone to one address by the time that nothing waits any more. */
 export async function everyMailTo(address: string) {
   await until(async () => {
     expect(await sql`select from outbox.job where name = 'mail' and state < 'completed'`).toHaveLength(0)

@@ -11,14 +11,14 @@ import { deliver, isRefusedForGood, type Mail } from "./delivery.server.ts"
 
 const QUEUE = "mail"
 
-/** A mail server may be away for two hours before a mail is given up. */
+/** A mail server may be down for two hours before a mail is given up. */
 const retries = {
   retryLimit: 30,
   retryDelay: 5,
   retryDelayMax: 300,
   retryBackoff: true,
   expireInSeconds: 60,
-  // Whatever a killed server was sending is taken up by the next one.
+  // What a killed server was sending is taken up by the next one.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60 * 60,
 }
@@ -40,10 +40,7 @@ interface Job {
   request?: string
 }
 
-/**
- * Opens the outbox: a mail is a job, so it survives a restart and a mail server that is away. New mail is announced by
- * LISTEN/NOTIFY and goes out within milliseconds.
- */
+/** A mail is a job: it survives restarts and a mail server that is down. LISTEN/NOTIFY sends it within milliseconds. */
 export async function startMail(databaseUrl: string) {
   await startBoss(databaseUrl)
   await workOff<Job>(QUEUE, retries, ({ id, data: { sealed, request } }) =>
@@ -57,18 +54,16 @@ export async function stopMail() {
 }
 
 interface Posting {
-  /** Until when it is worth delivering. */
   until?: Date
-  /** An open transaction: the mail goes out if that is committed, and only then. */
+  /** The mail is sent only if this transaction is committed. */
   within?: Database
-  /** Where many wait, whatever can wait longest has the highest number; a code has none. */
+  /** Higher numbers wait longer; a code has none. */
   after?: number
 }
 
-/** Puts a mail into the outbox. It is sealed there, because it may hold a code. */
+/** Sealed in the outbox, because it may hold a code. */
 export const sendMail = (mail: Mail, posting?: Posting) => sendMails([mail], posting)
 
-/** Many by one statement. */
 export async function sendMails(mails: Mail[], { until = new Date(8.64e15), ...posting }: Posting = {}) {
   const times = { at: new Date().toISOString(), until: until.getTime() }
   await keep(
@@ -79,10 +74,7 @@ export async function sendMails(mails: Mail[], { until = new Date(8.64e15), ...p
 
 const writers = new Map<string, (asked: never) => Promise<unknown>>()
 
-/**
- * Mails that only their job decides on: whether one is due, and which, may hang on what an answer must not show in its time.
- * Returns what puts an order for one into the outbox, which is the same for all; `write` sends the mail that is due.
- */
+/** The job decides whether a mail is due, so that the answer's time reveals nothing. Returns what queues the job. */
 export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promise<unknown>) {
   writers.set(name, write)
   return (asked: Asked) => keep([{ order: name, asked }])
@@ -125,5 +117,5 @@ async function send(id: string, { at, until, ...mail }: z.infer<typeof letter>) 
   }
 }
 
-/** Lets the job be tried again. Its row keeps what it failed by, and the words of a server may hold an address. */
+/** Lets the job be retried. Its row keeps the error, and a server's text may hold an address. */
 const seeTheLog = () => new Error("see the log")

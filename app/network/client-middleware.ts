@@ -10,9 +10,8 @@ type End = (failure: NetworkFailure) => Promise<Results>
 const UNCHANGED: Results = {}
 
 /**
- * Over a broken line the page that stands stays. The router would put the nearest boundary, mostly the root's, in its
- * place; so a navigation is ended where it began, and a refresh that nobody asked for leaves no trace. What another
- * navigation or refresh has overtaken has failed for the router alone: nothing is said of it.
+ * On a network failure the page stays: the router would show an error boundary instead, mostly the root's. A navigation
+ * ends where it began; failed refreshes, and whatever was overtaken, are ignored.
  */
 export async function keepPage({ request }: { request: Request }, next: Next) {
   const page = currentPage()
@@ -33,14 +32,14 @@ async function read(page: CurrentPage, address: string, arriving: Promise<Result
   const elsewhere = address !== page.address
   const asked = elsewhere || askedNavigation() !== undefined
   if (asked && (await lacksFile(arriving))) {
-    // With a line, the file is gone, as after a release: the page is read anew.
+    // The network works, so a release has removed the file: reload.
     const reachable = await isReachable(address)
     if (signal.aborted) return UNCHANGED
     return reachable ? leaveFor(address) : end({ page: address })
   }
   const results = await arriving
   if (signal.aborted) return
-  // A fetcher has one result. What reads a page reads its root.
+  // A fetcher has one result; a page's results include the root.
   if (!("root" in results)) return isDown(results) ? unanswered(results) : undefined
   if (Object.values(results).every(({ type }) => type === "data")) return page.say()
   if (!asked) return UNCHANGED
@@ -59,13 +58,13 @@ async function send(page: CurrentPage, arriving: Promise<Results>, end: End, sig
   const results = await arriving
   if (signal.aborted) return
   const answer = Object.values(results)[0]?.result
-  // The router would let the navigation under way go on beside the one to which a fetcher's answer leads.
+  // The router would let the current navigation continue beside a fetcher's redirect.
   if (!navigates && askedNavigation() && answer instanceof Response) await page.go(answer.headers.get("Location")!)
   if (!isDown(results)) return
   return navigates ? end({}) : unanswered(results)
 }
 
-/** A frame without data of its own succeeds always; the root never does without a line. */
+/** Frames without data always succeed; the root never does without a network. */
 function isDown(results: Results) {
   const { root: result = Object.values(results)[0] } = results
   if (result?.type !== "error") return false
@@ -74,7 +73,6 @@ function isDown(results: Results) {
   return isNetworkFailure(result.result) || thrown instanceof Error
 }
 
-/** A navigation that another one has taken the place of. */
 const ended = ({ signal }: Request) =>
   new Promise<Results>((resolve) => {
     if (signal.aborted) resolve(UNCHANGED)
@@ -86,6 +84,6 @@ function leaveFor(address: string) {
   return new Promise<never>(() => {})
 }
 
-/** For a fetcher, in whose place it is said: `null`, with a status after which nothing is read anew. */
+/** For a fetcher, which shows it itself: `null`, with a status that stops a revalidation. */
 const unanswered = (results: Results): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: data(null, { status: 503 }) }]))

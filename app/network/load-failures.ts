@@ -1,6 +1,5 @@
 import { ADDRESSES, addressOf } from "#app/addresses.ts"
 
-/** What the specification's error catalogue says when a screen cannot be read. */
 export function loadFailureOf(address: string) {
   const { path, failure } = addressOf(address) ?? {}
   const query = new URLSearchParams(address.split("?")[1])

@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useNavigation } from "react-router"
 
-/** A thin bar as soon as something was tapped; in the place of a page that is long in coming, its shape. */
+/** At once a thin bar; for a slow page its outline. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

@@ -6,7 +6,6 @@ import type { NetworkFailure } from "./network-failure.ts"
 import { NO_NETWORK } from "./unless-offline.ts"
 import { usePlainLinks } from "./use-plain-links.ts"
 
-/** Where it is said that something did not arrive, while the page stands as it was. */
 export function NetworkFailureNotice() {
   const [failure, setFailure] = useState<NetworkFailure>()
   const navigate = useNavigate()
@@ -36,10 +35,10 @@ function PageText({ page }: { page: string }) {
   )
 }
 
-/** The catalogue's words stand alone mostly, and have a full stop only sometimes. */
+/** The catalogue's texts only sometimes end with a full stop. */
 const sentence = (text: string) => text.replace(/[^.]$/, "$&.")
 
-/** Tells those who load, outside of the page's elements, which page stands and how it is kept. */
+/** For `client-middleware`: which page is shown and how it is kept. */
 function useCurrentPage(say: (failure?: NetworkFailure) => void) {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
@@ -55,7 +54,7 @@ function useCurrentPage(say: (failure?: NetworkFailure) => void) {
       say,
       go: navigate,
       stay() {
-        // Back and forward have moved already, and are taken back.
+        // Back and forward have moved already, and are undone.
         const moved = place.current - (window.history.state?.idx ?? 0)
         if (moved) return navigate(moved)
         const here = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
@@ -65,7 +64,6 @@ function useCurrentPage(say: (failure?: NetworkFailure) => void) {
   )
 }
 
-/** What was pressed last to send a form. */
 function useLastButton() {
   const button = useRef<HTMLElement>(null)
   useEffect(() => {

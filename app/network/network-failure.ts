@@ -1,18 +1,18 @@
 import { isRouteErrorResponse } from "react-router"
 
-/** Nothing came back from the server, or nothing of its own that can be read. */
+/** No answer from the server, or an unreadable one. */
 export const isNetworkFailure = (error: unknown) =>
   error instanceof Error || (isRouteErrorResponse(error) && error.status >= 500)
 
-/** Asked before a page is left for good: over a broken line the browser would put a page of its own in its place. */
+/** Before a full navigation: without a network the browser would show its own error page. */
 export async function isReachable(address: string) {
   const answer = await fetch(address, { method: "HEAD", redirect: "manual" }).catch(() => null)
   return answer !== null && answer.status < 500
 }
 
-/** What did not arrive: the page at an address, or else the answer to a form. */
+/** The page at an address, or the answer to a form. */
 export interface NetworkFailure {
   page?: string
-  /** How to go on with what still waits; otherwise the page or the form is asked for anew. */
+  /** Continues what still waits; otherwise the page or form is requested again. */
   again?: () => void
 }

@@ -4,16 +4,16 @@ import { isNetworkFailure } from "./network-failure.ts"
 
 export const NO_NETWORK = "Something went wrong. Please check your network connection."
 
-/** For a `clientAction`: what to answer when nothing comes back from the server, or nothing that can be read. */
+/** For a `clientAction` without a readable answer from the server. */
 export async function unlessOffline<Answer, Instead>(serverAction: () => Promise<Answer>, instead: () => Instead) {
   try {
     return await serverAction()
   } catch (answer) {
-    // With this status nothing is read anew: it would not come either, and take the page away.
+    // This status stops a revalidation, which would fail too and take the page away.
     if (isNetworkFailure(answer)) return data(instead(), { status: 503 })
     throw answer
   }
 }
 
-/** For the whole form, which stays as it was typed. */
+/** An error of the whole form, which stays as typed. */
 export const formSays = (message: string): SubmissionResult<string[]> => ({ status: "error", error: { "": [message] } })

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isReachable, type NetworkFailure } from "./network-failure.ts"
 
-/** Without a network, links that the browser follows by itself would put its own page in the place of this one. */
+/** Without a network, plain links would put the browser's error page in place of this one. */
 export function usePlainLinks(fail: (failure: NetworkFailure) => void) {
   useEffect(() => {
     async function hold(event: MouseEvent) {

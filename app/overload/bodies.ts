@@ -5,24 +5,20 @@ import { noteLoss } from "./overload-report.ts"
 import { cutSlowest } from "./slowest-cut.ts"
 
 const KB = 1024
-/** A form has come whole before anybody begins with it; what is larger is handed on while it comes. */
+/** Smaller bodies are read whole before anybody begins; larger ones are passed on while they arrive. */
 const LARGEST_AWAITED = 64 * KB
 const LOOK_EVERY_SECONDS = 5
 const HEAD_START_SECONDS = 10
 const LEAST_A_SECOND = KB
-/** An honest sender's pieces are as long as what the network carries at once. Whoever sends crumbs is not even answered. */
+/** Honest senders fill packets. Whoever sends crumbs is not even answered. */
 const MOST_PIECES = 1_000
 const LEAST_A_PIECE = 64
 
 const arriving = cutSlowest({ ofAddress: 32, inAll: 500 })
 
 /**
- * Follows a body while it comes, and answers for it when it grows too large or comes too slowly. Resolves once the request can
- * be begun with: as "ready", or as "arriving" when it is a long one with a file, which is handed on as it comes; undefined when
- * there is nothing left to answer.
- *
- * What is too large is read and dropped: whoever is in the middle of sending reads the answer only if the connection is not
- * cut under it. `bodies.test.ts` fails when an upgrade of Node.js brings bodies by another way than `push`.
+ * Resolves "ready", "arriving" (a long one with a file) or undefined (nothing to answer). What is too large is read and
+ * dropped, or the sender would not read the answer. `bodies.test.ts` guards the use of `push`.
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, address: string) {
   return new Promise<"ready" | "arriving" | undefined>((resolve) => {
@@ -38,12 +34,12 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
     const timer = setInterval(look, LOOK_EVERY_SECONDS * 1_000).unref()
     arriving.enter(line)
     req.once("close", end)
-    // Of a form that waited behind another answer something has come already, or all.
+    // Of a form that waited behind another answer something may have arrived already.
     if (bytes > largest) return refuseAsTooLarge()
     if (req.complete) return end()
 
     function look() {
-      // What waits for us is not slow.
+      // Waiting for us is not slow.
       if (begun && req.readableLength > 0) return
       seconds += LOOK_EVERY_SECONDS
       const slow = seconds >= HEAD_START_SECONDS && bytes < LEAST_A_SECOND * seconds
@@ -91,7 +87,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
     }
 
     function dropTheRest(chunk: Buffer | null) {
-      // An orderly end would hand the product half a form.
+      // A normal end would hand the product half a form.
       if (chunk === null) req.destroy()
       return true
     }

@@ -6,7 +6,7 @@ import { hasBody } from "#app/http/request-filter.ts"
 import { type Loss, noteLoss } from "./overload-report.ts"
 import { cutSlowest } from "./slowest-cut.ts"
 
-/** Browsers send nothing behind a request whose answer they wait for; a few programs send a handful. */
+/** Browsers send nothing behind an unanswered request; a few programs send a handful. */
 const MOST_BEHIND = 32
 
 const unread = cutSlowest({ ofAddress: 64, inAll: 1_000 })
@@ -17,10 +17,7 @@ interface Connection {
 }
 const connections = new WeakMap<Socket, Connection>()
 
-/**
- * Puts itself before all that answers the server's requests: of those that come down a connection one behind the other, each
- * waits until the answer before it is sent. What nobody reads is neither made nor kept, and who sends thousands is cut.
- */
+/** Requests on a connection wait for the answer before theirs. Unread answers are not made; floods are cut. */
 export function answerInTurn(server: Server) {
   const answers = server.listeners("request") as RequestListener[]
   server.removeAllListeners("request")
@@ -38,7 +35,7 @@ export function answerInTurn(server: Server) {
   })
 }
 
-/** Behind an answer that is just leaving the next form may come; behind any other it would only be kept. */
+/** Behind an answer that is just leaving a form may come; behind any other it would only be kept. */
 async function waitBehind(connection: Connection, before: ServerResponse, req: IncomingMessage) {
   connection.behind += 1
   if (connection.behind > MOST_BEHIND) cut(req.socket, "flood")
@@ -49,7 +46,6 @@ async function waitBehind(connection: Connection, before: ServerResponse, req: I
   connection.behind -= 1
 }
 
-/** Bounds the answers that are made and not read. */
 export function boundUnread({ socket }: IncomingMessage, res: ServerResponse, address: string) {
   const before = socket.bytesWritten
   const line = {
@@ -69,18 +65,16 @@ function cut(socket: Socket, why: Loss) {
   readNoFurther(socket)
 }
 
-/** What Node.js itself answers its parser where a connection changes its protocol: what stands behind is none of its own. */
+/** Node's own answer to its parser where a connection changes its protocol: stop reading requests. */
 const NO_REQUEST_BEHIND = 2
 
-/**
- * Node.js reads to the end what has come over a connection: of 64 KB of short requests that is 60 ms after it was cut, and
- * twenty such connections held everybody up for 0.6 s. `connections.test.ts` fails when an upgrade knows another way.
- */
+// Node.js reads what has arrived to its end: 64 KB of short requests take 60 ms after the cut, and twenty such
+// connections held everybody up for 0.6 s. `connections.test.ts` fails when an upgrade changes this.
 function readNoFurther(socket: Socket & { parser?: { onIncoming: () => number } }) {
   if (socket.parser) socket.parser.onIncoming = () => NO_REQUEST_BEHIND
 }
 
-/** For a connection over which nothing has gone for a while: it ends, unless it is we who are still at work. */
+/** An idle connection ends, unless we are still at work for it. */
 export function endIdle(socket: Socket) {
   const latest = connections.get(socket)?.latest
   const working = latest && !latest.closed && latest.req.complete && socket.writableLength === 0

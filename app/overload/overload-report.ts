@@ -3,16 +3,12 @@ import { log } from "#app/logs/log.ts"
 
 const EVERY_MS = 60_000
 
-/**
- * A request that found no place, a body that came too slowly, a connection that did not read what it had asked for, one that
- * sent more than anybody answers.
- */
+/** No slot found, a body too slow, an answer not read, too many requests. */
 export type Loss = "refused" | "slow body" | "unread answer" | "flood"
 
 const total = counter("overload_total", "What was cut off under load", ["what"])
 let lately = new Map<Loss, number>()
 
-/** Counts a loss. What was lost within a minute is one line of the log, however much it was. */
 export function noteLoss(what: Loss) {
   total.inc({ what })
   if (lately.size === 0) setTimeout(report, EVERY_MS).unref()
@@ -24,5 +20,4 @@ function report() {
   lately = new Map()
 }
 
-/** Of the minute that is running, as lines for people. */
 export const lossesLately = () => [...lately].map(([what, count]) => `${what}: ${count} within this minute`)

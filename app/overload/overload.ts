@@ -3,7 +3,7 @@ import { addressOf } from "#app/addresses.ts"
 import type { Refusal } from "#app/http/request-filter.ts"
 import { noteLoss } from "./overload-report.ts"
 
-/** Whoever is refused tries again, so it is cheaper to let them wait a little. */
+/** Whoever is refused tries again, so a short wait is cheaper. */
 const LONGEST_WAIT_MS = 500
 const SLOW_FORM_MS = 1_000
 
@@ -15,12 +15,11 @@ export const OVERLOADED: Refusal = {
 
 interface Lane {
   places: number
-  /** One more would only wait in vain. */
+  /** One more would wait in vain. */
   waitingAtMost: number
-  /** By address, how many of its places are taken. */
   held: Map<string, number>
   taken: number
-  /** Those who enter when they are called, and from where, in their order. */
+  /** Callbacks in order, with the address of each. */
   waiting: Map<() => void, string>
 }
 
@@ -31,27 +30,22 @@ const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane =>
   taken: 0,
   waiting: new Map(),
 })
-/**
- * Apart, so that many logins hold up no page and many pages no message. At a hundred pages a second the last of 24 is there
- * after a quarter of a second. Of forms with a password fewer are under way: Node.js takes up one connection a turn of its
- * loop, and the more there is to do in a turn, the longer whoever comes next is not even heard.
- */
+// Separate, so that logins hold up no page and pages no message. At 100 pages a second the last of 24 waits 0.25 s.
+// Fewer password forms: Node.js accepts one connection a turn of its loop, so busy turns delay newcomers.
 const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
 
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 const laneOf = (req: IncomingMessage) =>
   reads(req) ? lanes.reading : lanes[addressOf(req.url ?? "")?.lane ?? "writing"]
 
-/** Places taken and people waiting for one, as lines for people. */
 export const placesTaken = () =>
   Object.entries(lanes).map(
     ([name, { taken, places, waiting }]) => `${name}: ${taken} of ${places}, waiting ${waiting.size}`,
   )
 
 /**
- * Takes one of the places for requests that are being answered; undefined when none gets free in time. The place is given
- * back by calling what is answered here, at the latest when the answer is over.
- * A form that waits long for another service keeps nobody from a place, nor does an answer that is read slowly.
+ * A slot for a request; undefined when none gets free in time. Call the answer to release it, at the latest when the
+ * response is over: waiting for other services or slow readers must hold no slot.
  */
 export async function admit(req: IncomingMessage, res: ServerResponse, address: string) {
   const lane = laneOf(req)
@@ -75,7 +69,7 @@ function handedOver({ waiting }: Lane, res: ServerResponse, address: string) {
   })
 }
 
-/** Of all who wait, the first from an address that holds the fewest places: a crowd waits behind whoever comes alone. */
+/** The first from the address with the fewest slots: a crowd waits behind whoever comes alone. */
 function nextOf({ waiting, held }: Lane) {
   const placesOf = (address: string) => held.get(address) ?? 0
   let next: { enter: () => void; places: number } | undefined
@@ -104,7 +98,7 @@ function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse, addres
   }
   const timer = reads(req) ? undefined : setTimeout(release, SLOW_FORM_MS).unref()
   res.once("close", release)
-  // Of connections that break together, one may have been handed the place of another.
+  // When connections break together, this one may have been given a slot after it closed.
   if (res.closed) release()
   return release
 }

@@ -2,15 +2,14 @@
 interface Line {
   address: string
   began: number
-  /** Bytes that have come over it, or gone. */
   moved(): number
-  /** Whether it is the other side that is waited for. */
+  /** Waits for the other side. */
   waits(): boolean
   cut(): void
 }
 
 const KB = 1024
-/** What everybody may lag behind at first, so that nobody is cut who has only just come. */
+/** A head start, so that nobody who has only just come is cut. */
 const HEAD_START = 64 * KB
 
 function speed({ began, moved }: Line, now: number) {
@@ -18,8 +17,8 @@ function speed({ began, moved }: Line, now: number) {
 }
 
 /**
- * Bounds how many lines of one kind wait for the other side, of an address and in all. Of too many the slowest is cut:
- * whoever only holds lines open loses them, and an honest phone on a slow line does not.
+ * Too many waiting for the other side, of an address or in all: the slowest is cut. Whoever only holds lines open
+ * loses them; an honest phone on a slow line does not.
  */
 export function crowd(most: { ofAddress: number; inAll: number }) {
   const lines = new Set<Line>()

@@ -12,9 +12,9 @@ import { sql } from "#db/client.ts"
 
 const KEPT_MS = 60_000
 const ENCODINGS = ["br", "gzip"] as const
-/** Compressed, less than this would hardly be shorter. */
+/** Smaller answers hardly compress. */
 const LEAST_COMPRESSED = 1024
-/** Of each page there are few spellings that people use; whoever makes up more gets them from the router. */
+/** Few spellings of a page are in use; others are left to the router. */
 const MOST_ADDRESSES = 200
 
 interface KeptPage {
@@ -33,13 +33,13 @@ interface Shelf {
 }
 
 const shelves = new Set<Shelf>()
-/** By the address, in lower case as addresses are matched. */
+/** By address in lower case, as addresses match. */
 const shelfAt = new Map<string, Shelf>()
 let editions = 0
 
 const CHANNEL = "public_pages"
 
-/** What they show has changed: the next visitor of any server reads it. */
+/** On every server. */
 export async function invalidatePages() {
   forgetOwnPages()
   await sql.notify(CHANNEL, "")
@@ -53,9 +53,8 @@ function forgetOwnPages() {
 export const listenForInvalidations = () => sql.listen(CHANNEL, forgetOwnPages)
 
 /**
- * For public pages without scripts: everybody who is not signed in reads the same one, so it is rendered and compressed
- * once a minute. A page that can no longer be made, because the database is away, is read a while longer.
- * `variantOf` names what of the address changes the page; it must have few values.
+ * Visitors without a session share a public page: rendered and compressed once a minute, kept longer while the database
+ * is down. `variantOf` names what of the address changes it; few values.
  */
 export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<Response> {
   const shelf: Shelf = { pages: new Map(), variantOf }
@@ -80,10 +79,7 @@ export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<R
   }
 }
 
-/**
- * Answers with a page that is kept, before the router is asked; false where there is none for this one. A visitor without a
- * session and without a notice is all that the router would have found out.
- */
+/** Before the router; false where there is none. Only visitors without a session and without a notice. */
 export function answerKept(req: IncomingMessage, res: ServerResponse) {
   if (!isReading(req.method!)) return false
   const [path = "/", query] = req.url!.split("?", 2)
@@ -115,7 +111,7 @@ function isForEverybody(request: Request, context: Readonly<RouterContextProvide
   return isPage && !developing && !context.get(visitorContext) && !context.get(noticeContext).notice
 }
 
-/** The router writes it into links as well, where it has no use; scripts would not run with a kept one. */
+/** The router writes it into links too; scripts would not run with a cached one. */
 const withoutNonce = (page: string, nonce: string) => page.split(` nonce="${nonce}"`).join("")
 
 async function compress(plain: Buffer<ArrayBuffer>): Promise<KeptPage> {
@@ -129,7 +125,7 @@ function responseOf(request: Request, page: KeptPage) {
   return new Response(body, { status, headers })
 }
 
-/** `no-cache`: the browser asks again each time, because signing in or a notice changes the page. */
+/** `no-cache`: signing in or a notice changes the page. */
 function answerOf(asked: Asked, page: KeptPage) {
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",

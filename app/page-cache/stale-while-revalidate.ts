@@ -1,7 +1,4 @@
-/**
- * Answers with what was found last, and looks again once that is older than a while. Only the very first waits; when
- * looking fails, what is known stays.
- */
+/** Only the very first waits; if looking fails, the known value stays. */
 export function staleWhileRevalidate<Found>(every: number, find: () => Promise<Found>): () => Promise<Found> {
   let known: { found: Found; at: number } | undefined
   let looking: Promise<Found> | undefined

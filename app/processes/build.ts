@@ -7,7 +7,6 @@ import { StartError } from "#db/start-error.ts"
 const BUILT = "build/server/index.js"
 const SOURCES = ["app", "db", "public", "package.json", "vite.config.ts", "react-router.config.ts"]
 
-/** Builds the product unless the last build is newer than everything that it was made from. */
 export async function buildIfNeeded() {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > Math.max(...SOURCES.map(newestChange))) return

@@ -8,7 +8,7 @@ import { figuresOfAll } from "./processes.ts"
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
 
-// Of several processes each lets the leading one read its figures.
+// Lets the leading process read this one's figures.
 if (cluster.isWorker) new AggregatorRegistry()
 
 export async function figures() {
@@ -20,12 +20,12 @@ interface Settings {
   metricsToken?: string
 }
 
-/** Figures are for whoever has the token, and for a collector on the same machine. */
+/** For the token's holder, and a collector on this machine. */
 export function mayReadFigures(req: IncomingMessage, { port, metricsToken }: Settings) {
   return isNear(req, port) || (metricsToken !== undefined && bears(req, metricsToken))
 }
 
-/** A proxy on the same machine is near as well: it is told by the public host that it passes on, or by what it adds. */
+/** A proxy on this machine is near too: it shows by the public host or the headers that it adds. */
 function isNear({ headers, socket }: IncomingMessage, port: number) {
   return (
     isOurHost(headers.host, { origin: `http://localhost:${port}`, loopback: true }) &&

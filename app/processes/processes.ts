@@ -8,7 +8,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible"
 import { log } from "#app/logs/log.ts"
 import { atSignal } from "./signals.ts"
 
-/** One that died is replaced soon, but not so soon that one which cannot start takes the whole machine. */
+/** Replaced soon, but a process that cannot start must not take the whole machine. */
 const AGAIN_MS = 1_000
 /** A little longer than a process takes to stop. */
 const STOPPED_MS = 9_700
@@ -18,27 +18,22 @@ interface Database {
   stop(): Promise<unknown>
 }
 
-/** What a process that answers is told when it has begun. */
+/** Sent to a process when it has begun. */
 interface Orders {
   databaseUrl: string
-  /** Where the processes reach one another. */
   folder: string
-  /** One of them says where the product is. */
   speaks: boolean
 }
 
-/** Of several processes on one machine, the one that only starts the others and puts new ones in the place of those that died. */
+/** The leading process only starts the others and replaces those that died. */
 export const leads = (processes: number) => processes > 1 && cluster.isPrimary
 
-/**
- * Keeps so many processes behind the server's port until it is told to stop; then ends the program. Who cannot start at first
- * ends it as well, with the same code.
- */
+/** Until it has to stop. A process that cannot start at first ends the program with its code. */
 export async function lead({ processes, openDatabase }: { processes: number; openDatabase(): Promise<Database> }) {
   let stopping = false
   let listened = false
   const all = new AggregatorRegistry()
-  // Counts what the processes' chats may do: see socket-rate-limit.server.ts.
+  // Counts for all processes' chats: see socket-rate-limit.server.ts.
   new RateLimiterClusterMaster()
   const workers = () => Object.values(cluster.workers!) as Worker[]
 
@@ -82,10 +77,8 @@ export async function lead({ processes, openDatabase }: { processes: number; ope
   await new Promise(() => {})
 }
 
-/** Asked by a process that answers, once. */
 export const askForOrders = () => ask<Orders>("orders")
 
-/** The figures of all processes together. */
 export const figuresOfAll = () => ask<string>("figures")
 
 async function ask<Answer>(what: string) {

@@ -18,8 +18,8 @@ interface Running {
 }
 
 /**
- * No new connections; what sockets have asked is answered, then they are told to go elsewhere; requests under way finish, and
- * those that do not are cut; then what they needed is closed. Each step has its end, whatever a client or a part does.
+ * No new connections; sockets are answered and closed, requests finish or are cut, then resources close. Each step has
+ * a timeout, whatever a client or a part does.
  */
 export async function shutDown({ server, io, socketsAnswered, stops, closeDatabase }: Running) {
   const closed = new Promise((resolve) => server.close(resolve))

@@ -1,7 +1,7 @@
-/** The keys that stop a program in a terminal reach both npm and us, and npm passes them on. */
+/** A terminal's keys reach both npm and us, and npm passes them on. */
 const SAME_SIGNAL_MS = 400
 
-/** Stops at the first signal that ends programs; a second one ends the process at once. */
+/** A second signal ends the process at once. */
 export function atSignal(stop: () => unknown) {
   let since: number | undefined
   const hear = () => {

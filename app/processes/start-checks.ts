@@ -4,7 +4,6 @@ import { createServer } from "node:net"
 import type { Config } from "#app/config.server.ts"
 import { StartError } from "#db/start-error.ts"
 
-/** Whatever would end the start in the middle ends it before anything has begun, with a line that says why. */
 export async function checkStart(config: Config) {
   const { databaseUrl, smtpUrl, dataDir, storageFolder } = config
   if (!databaseUrl || !smtpUrl) checkFolder("DATA_DIR", dataDir)

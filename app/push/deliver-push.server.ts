@@ -7,7 +7,7 @@ export interface Push {
   payload: object
   seconds: number
   urgency: Urgency
-  /** Of what waits for a device under one topic, the push service keeps the last. */
+  /** Of waiting pushes with one topic the service keeps the last. */
   topic: string
 }
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000
 const GONE = [404, 410]
 const LATER = [408, 425, 429]
 
-/** `gone`: the device takes nothing any longer. `refused`: not this one, ever. Whatever may be better later is thrown. */
+/** `gone`: the device is unsubscribed. `refused`: never this push. Anything temporary is thrown. */
 export async function deliverPush({ endpoint, p256dh, auth }: Subscription, { payload, seconds, ...options }: Push) {
   if (!isPushAddress(endpoint, config.pushServices)) return "gone"
   const { publicKey, privateKey } = vapidKeys()

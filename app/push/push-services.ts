@@ -1,10 +1,7 @@
-/** Of the makers of browsers, with all names below them. */
+/** Of the browsers' makers, with all subdomains. */
 const KNOWN = ["fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com"]
 
-/**
- * Whether an address may be called to push something: it comes from a browser, and must not lead into our own network.
- * `further` are hosts that the operator names; they alone may speak plain http or have a port.
- */
+/** Must not lead into our own network. Only `further`, the operator's hosts, may use plain http or a port. */
 export function isPushAddress(address: string, further: readonly string[]) {
   if (!URL.canParse(address)) return false
   const { protocol, host, hostname, port, username, password } = new URL(address)

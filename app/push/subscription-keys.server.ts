@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto"
 
-/** What a browser gives to encrypt by: a point of the curve and a secret. Nothing can be encrypted by anything else. */
+/** A point of the curve and a secret: nothing else can be encrypted with. */
 export function areSubscriptionKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
   return Buffer.from(auth, "base64url").length === 16 && isPoint(Buffer.from(p256dh, "base64url"))
 }

@@ -2,7 +2,7 @@ import { createECDH, createHash } from "node:crypto"
 import { config } from "#app/config.server.ts"
 import { once } from "#app/once.ts"
 
-/** The pair by which push services know this site (RFC 8292): another one would end every device's subscription. */
+/** RFC 8292. Another pair would end every device's subscription. */
 export const vapidKeys = once(() => config.vapid.given || fromSecret(config.vapid.secret))
 
 export function fromSecret(secret: string) {

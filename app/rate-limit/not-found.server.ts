@@ -17,7 +17,7 @@ const within = (limiter: Limiter, key: string) =>
     () => false,
   )
 
-/** Notes that a session has asked for what is not there, or not for it. A run of that is one line in the audit log an hour. */
+/** A run of requests for what is not there, or not theirs, is one line in the audit log an hour. */
 export async function noteNotFound({ id, sessionHash }: { id: number; sessionHash: Buffer }, ctx?: RequestContext) {
   const session = sessionHash.toString("base64url")
   if ((await within(few, session)) || !(await within(untold, session))) return

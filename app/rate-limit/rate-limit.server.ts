@@ -10,7 +10,7 @@ import { rateLimits } from "#db/schema/site.ts"
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often, in how many seconds. Only failed logins count; mobile carriers put thousands behind one address. */
+/** Only failed logins count; mobile carriers put thousands behind one address. */
 const LIMITS = {
   "login.account-and-address": { points: 5, duration: 15 * MINUTE },
   "login.account": { points: 25, duration: HOUR },
@@ -56,7 +56,7 @@ function limiter(limit: Limit) {
       storeClient: db,
       schema: rateLimits,
       keyPrefix: limit,
-      // One of them sweeps the table for all.
+      // One limiter sweeps the table for all.
       clearExpiredByTimeout: limiters.size === 0,
       ...LIMITS[limit],
     })
@@ -64,12 +64,12 @@ function limiter(limit: Limit) {
   return made
 }
 
-/** Keys are kept as a digest: the counters hold no e-mail. */
+/** Digests, so that counters hold no e-mail. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url")
 
 export type TooMany = Refusal & { seconds: number; wait: string }
 
-/** Counts one use. Beyond the limit it is written to the audit log, and the wait until the next one is told in words. */
+/** Beyond the limit it is audited, and the wait is in the answer. */
 export async function trySpend(limit: Limit, key: string, ctx: RequestContext): Promise<Result<undefined, TooMany>> {
   try {
     await limiter(limit).consume(digest(key))
@@ -84,13 +84,12 @@ export async function trySpend(limit: Limit, key: string, ctx: RequestContext): 
   }
 }
 
-/** For screens where nothing else is on the page: beyond the limit it answers with 429 and when to come back. */
+/** Throws 429 with Retry-After, for screens that show nothing else. */
 export async function spend(limit: Limit, key: string, ctx: RequestContext) {
   const spent = await trySpend(limit, key, ctx)
   if (!spent.done) throw refusalPage(spent)
 }
 
-/** Takes back one use that turned out not to count. */
 export async function giveBack(limit: Limit, key: string) {
   await limiter(limit).reward(digest(key))
 }

@@ -14,7 +14,7 @@ const inMemory = {
 }
 let limiters: Record<Kind, ReturnType<typeof machineLimiter> | RateLimiterRedis> = inMemory
 
-/** From here on all servers count together; while Redis is away, each by itself. */
+/** All servers count together; while Redis is down, each by itself. */
 export function shareRateLimit(storeClient: object) {
   const shared = (kind: Kind) =>
     new RateLimiterRedis({
@@ -28,14 +28,13 @@ export function shareRateLimit(storeClient: object) {
   limiters = { event: shared("event"), message: shared("message") }
 }
 
-/** False once an account does more than it may. */
 export const withinRateLimit = (kind: Kind, accountId: number) =>
   limiters[kind].consume(accountId).then(
     () => true,
     () => false,
   )
 
-/** Without Redis: what an account has sent by a server on another machine counts here too. */
+/** Without Redis: messages sent by other machines count here too. */
 export function countElsewhere(accountId: number) {
   limiters.message.penalty(accountId).catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** A random UUID also where the engine is old or the page came over plain http. */
+/** Also for old engines and plain http, which lack `randomUUID`. */
 export function makeClientId() {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)))

@@ -1,6 +1,6 @@
 import type { Server } from "socket.io"
 
-/** Of a message, which one it is and to whom it goes; all of it is sent. */
+/** The whole message is sent; these fields route it. */
 interface Message {
   _id: number
   fromId: number
@@ -15,10 +15,7 @@ let carried = false
 let handled = new Set<number>()
 let handledBefore = new Set<number>()
 
-/**
- * From here on what happens is told to whoever has a chat screen open, on any server. `carriesMessages`: also messages
- * go to the other servers' sockets this way; otherwise those servers hear of them from the database.
- */
+/** `carriesMessages`: messages reach other servers this way too; otherwise those read them from the database. */
 export function startEmitter(server: Server, { carriesMessages }: { carriesMessages: boolean }) {
   io = server
   carried = carriesMessages
@@ -28,25 +25,24 @@ export function startEmitter(server: Server, { carriesMessages }: { carriesMessa
 
 export const accountRoom = (accountId: number) => `account:${accountId}`
 export const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString("hex")}`
-/** Whoever looks at this account's dot. */
+/** People who see this account's presence. */
 export const watchersRoom = (accountId: number) => `watchers:${accountId}`
 
-/** Reaches every open tab of each of the accounts. */
 export function emitToAccounts(accountIds: readonly number[], event: string, payload: unknown) {
   io?.to(accountIds.map(accountRoom)).emit(event, payload)
 }
 
-/** Tells both sides of a message that this server has stored. */
+/** Of a message that this server stored. */
 export function emitMessage(message: Message) {
   if (isNews(message)) (carried ? io : io?.local)?.to(bothSides(message)).emit("newMessage", message)
 }
 
-/** Tells this server's sockets of a message that another has stored. */
+/** Of a message that another server stored. */
 export function relayMessage(message: Message) {
   if (isNews(message)) io?.local.to(bothSides(message)).emit("newMessage", message)
 }
 
-/** Each server tells its own sockets, since each hears of it. */
+/** Each server hears it and informs its own sockets. */
 export const emitNotice = (accountId: number) => io?.local.to(accountRoom(accountId)).emit("notice")
 
 const bothSides = ({ fromId, toId }: Message) => [accountRoom(fromId), accountRoom(toId)]
@@ -61,18 +57,17 @@ function isNews({ _id }: Message) {
   return true
 }
 
-/** The other servers tell their own watchers, as soon as they hear where somebody is. */
+/** Other servers inform their own watchers. */
 export function emitToWatchers(accountId: number, isOnline: boolean) {
   io?.local.to(watchersRoom(accountId)).emit("presence", { _id: accountId, isOnline })
 }
 
-/** Neither of the two sees any longer when the other is there. */
 export function stopWatching(one: number, other: number) {
   io?.in(accountRoom(one)).socketsLeave(watchersRoom(other))
   io?.in(accountRoom(other)).socketsLeave(watchersRoom(one))
 }
 
-/** From now on nobody sees when this account is there, nor does it see others, but whoever asks anew and may. */
+/** Nobody sees this account's presence, nor it theirs, until they ask again and may. */
 export function stopShowing(accountId: number) {
   const watchers = watchersRoom(accountId)
   io?.to(watchers).emit("presence", { _id: accountId, isOnline: false })
@@ -80,7 +75,7 @@ export function stopShowing(accountId: number) {
   closeSockets({ accountId })
 }
 
-/** Ends the live connections of a session, or of all an account's sessions but the kept one. */
+/** Of one session, or of all an account's sessions except one. */
 export function closeSockets(ended: { session: Buffer } | { accountId: number; except?: Buffer }) {
   if ("session" in ended) io?.in(sessionRoom(ended.session)).disconnectSockets(true)
   else {

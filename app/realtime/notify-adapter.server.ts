@@ -10,10 +10,7 @@ const LONGEST_NOTE = 7_900
 const waiting: string[] = []
 let sending = false
 
-/**
- * What one server's sockets are told reaches those of the others by NOTIFY of the database that they share. Nothing waits
- * for it, and it is for small things: messages have a way of their own.
- */
+/** Relays between servers by the database's NOTIFY. Nothing waits for it; messages have their own way. */
 export class NotifyAdapter extends ClusterAdapter {
   // The inherited one is protected.
   constructor(namespace: Namespace) {

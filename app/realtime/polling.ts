@@ -8,10 +8,7 @@ import type { Server as SocketServer } from "socket.io"
 
 const ID = /[?&]sid=(\d{1,9})-/
 
-/**
- * Of several processes behind one port, whoever polls may reach any; only one holds the socket. Its number begins the socket's
- * id, and the others pass such requests on to it through `folder`.
- */
+/** Polling reaches any process, but one holds the socket: the others pass it on by the number in the socket's id. */
 export async function sharePolling(server: Server, io: SocketServer, folder: string) {
   const ours = String(cluster.worker!.id)
   const pathOf = (number: string) => join(folder, number)
@@ -40,10 +37,10 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
   server.once("close", () => inner.close())
 }
 
-/** One that has died holds no socket any more: then it is answered as an unknown one. */
+/** Without that process the socket is answered as unknown. */
 function passRequest(req: IncomingMessage, res: ServerResponse, socketPath: string, orElse: () => void) {
   const { method, url, headers } = req
-  // A connection of its own: one that was kept might be closing, and what is posted is not sent twice.
+  // A new connection: a kept one might be closing, and a post is not sent twice.
   const passed = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
     res.writeHead(answer.statusCode!, answer.headers)
     answer.pipe(res).once("close", () => answer.destroy())

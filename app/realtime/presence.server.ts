@@ -2,21 +2,21 @@ import type { Server } from "socket.io"
 import { emitToWatchers } from "./emitter.server.ts"
 
 const SOCKETS_AN_ACCOUNT = 5
-/** Between two pages a member is gone for a moment only. */
+/** Between two pages a member is gone only briefly. */
 const LEAVING_MS = 2_000
 const BEAT_MS = 2_000
-/** A server that has said nothing for so long is gone, and its people with it. */
+/** A server silent for so long is gone, and its people with it. */
 const SILENT_MS = 7_000
-/** A notification of PostgreSQL holds less than 8,000 bytes. */
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const MOST_AT_ONCE = 300
 
-/** What a server says of its own people; each entry is an account and how many sockets it has there now. */
+/** A server's own people: accounts and their numbers of sockets. */
 interface Note {
   server: string
   people: [account: number, sockets: number][]
-  /** Nobody but these, so far. */
+  /** The complete list. */
   anew?: boolean
-  /** How many accounts are there; whoever has counted differently asks for all. */
+  /** Number of accounts; whoever counts differently asks for all. */
   count?: number
   asks?: boolean
   ends?: boolean
@@ -35,7 +35,7 @@ const elsewhere = new Map<string, Elsewhere>()
 const changed = new Set<number>()
 let otherServers: OtherServers | undefined
 
-/** From here on the servers tell one another who is where. Returns how to end it. */
+/** Servers exchange who is where. Returns how to end it. */
 export function sharePresence(io: OtherServers) {
   otherServers = io
   io.on("presence" as never, hear as never)
@@ -60,7 +60,7 @@ function socketsOf(accountId: number) {
   return sockets
 }
 
-/** Takes a place until the connection closes; false when the account has all of its places taken, on all servers. */
+/** Until the connection closes; false when the account has all its places taken, on all servers. */
 export function countSocket(accountId: number, connection: { once(event: "close", then: () => void): unknown }) {
   if (socketsOf(accountId) >= SOCKETS_AN_ACCOUNT) return false
   move(here, accountId, (here.get(accountId) ?? 0) + 1)
@@ -81,7 +81,7 @@ function move(people: Map<number, number>, accountId: number, sockets: number) {
     setTimeout(() => isOnline(accountId) || emitToWatchers(accountId, false), LEAVING_MS).unref()
 }
 
-/** What changes within one turn of the event loop is told together. */
+/** Changes within one turn of the event loop are sent together. */
 function report(accountId: number) {
   if (changed.size === 0)
     setImmediate(() => {

@@ -4,20 +4,20 @@ import type { Server } from "socket.io"
 import { type Loss, noteLoss } from "#app/overload/overload-report.ts"
 import { cutSlowest } from "#app/overload/slowest-cut.ts"
 
-/** More than a chat answers in a whole minute, which is 300 events and sixty of the longest messages. */
+/** Above a chat's whole minute: 300 events and sixty of the longest messages. */
 const WINDOW_MS = 10_000
 const MOST_PACKETS = 500
 const MOST_BYTES = 2 * 1024 * 1024
-/** As many as a client sends together when it comes back; the rest of what has come is read in the next turns. */
+/** As many as a client sends together on its return; the rest is read in later turns. */
 const MOST_A_TURN = 8
-/** More than the longest answer, which is five hundred of the longest messages. */
+/** Above the longest answer: five hundred of the longest messages. */
 const MOST_UNREAD_BYTES = 5 * 1024 * 1024
 
 interface Packet {
   data?: string | Buffer
 }
 
-/** What of a connection is no public part of it; a test looks whether this still works. */
+/** Not public in Socket.IO; a test checks it. */
 interface Connection {
   request: IncomingMessage
   writeBuffer: Packet[]
@@ -29,10 +29,7 @@ interface Connection {
 
 const strangers = cutSlowest({ ofAddress: 256, inAll: 2_000 })
 
-/**
- * Bounds what one connection of a socket may send and leave unread, and how many wait to be let in, of an address and in all:
- * of too many the oldest is cut.
- */
+/** What a socket may send and leave unread, and how many may wait to be admitted: of too many the oldest is cut. */
 export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => string) {
   const waiting = new WeakMap<object, () => void>()
   io.engine.on("connection", (connection: Connection) => {
@@ -53,7 +50,7 @@ export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => st
   io.on("connection", ({ conn }) => waiting.get(conn)?.())
 }
 
-/** The library reads all that has come in one turn, or by this switch of its own one packet a turn. */
+/** Socket.IO reads everything in one turn, or by this switch of its own one packet a turn. */
 function readByTurns(connection: Connection) {
   let ofThisTurn = 0
   const readTogether = (isAllowed: boolean) => {
@@ -82,14 +79,14 @@ function cutFlood(connection: Connection) {
   })
 }
 
-/** With each answer: whoever goes on asking and reads nothing is cut. */
+/** Whoever keeps asking and reads nothing is cut. */
 export function cutIfUnread(connection: object) {
   const written = wireOf(connection as Connection)?.writableLength ?? 0
   const unread = (connection as Connection).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), written)
   if (unread > MOST_UNREAD_BYTES) cut(connection as Connection, "unread answer")
 }
 
-/** Without the farewell of the protocol, which would be waited for. */
+/** Without the protocol's farewell, which would be waited for. */
 function cut(connection: Connection, why: Loss) {
   noteLoss(why)
   const wire = wireOf(connection)

@@ -15,17 +15,13 @@ import { boundSockets } from "./socket-bounds.ts"
 const PATH = "/socket.io/"
 const LARGEST_FRAME_BYTES = 64 * 1024
 
-/** `apiOrigins` are those whose pages may open sockets as well, with a token of the JSON API and nothing else. */
+/** Pages of `apiOrigins` may open sockets too, with an API token only. */
 type SocketHome = Home & { apiOrigins?: readonly string[] }
 
-/** For the HTTP server: whatever else a request offers to become, it is answered as a request. */
 export const upgradesTo = (home: SocketHome) => (req: IncomingMessage) =>
   opensSocket(req) && Boolean(req.url?.startsWith(PATH)) && !refuseSocket(req, home)
 
-/**
- * Sockets on the server's own port. No connection state recovery: it would let a session that has ended come back; missed
- * messages come from the database.
- */
+/** No connection state recovery: it would revive an ended session; missed messages come from the database. */
 export function openSockets(server: HttpServer, home: SocketHome, addressOf: (req: IncomingMessage) => string) {
   const io = new Server(server, {
     path: PATH,
@@ -34,7 +30,7 @@ export function openSockets(server: HttpServer, home: SocketHome, addressOf: (re
     serveClient: false,
   })
   boundSockets(io, addressOf)
-  // Unlike `allowRequest`, which is asked at the handshake alone, this sees every request of the polling transport.
+  // Unlike `allowRequest`, which is asked at the handshake alone, this sees every polling request.
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     setSecurityHeaders(res, home)
     const refusal = refuseSocket(req, home)
@@ -47,11 +43,11 @@ export function openSockets(server: HttpServer, home: SocketHome, addressOf: (re
   return io
 }
 
-/** Programs, which say nothing of an origin, count as ours. */
+/** Programs send no origin and count as ours. */
 const isOurs = (req: IncomingMessage, home: Home) =>
   isSameOrigin(req, home) !== false && (req.headers.origin === undefined || isOurOrigin(req.headers.origin, home))
 
-/** Whatever cookie a foreign page's browser sends along, nobody is known by it. */
+/** A foreign page's cookies must identify nobody. */
 function letForeignRead(req: IncomingMessage, res: ServerResponse) {
   delete req.headers.cookie
   res.setHeader("Access-Control-Allow-Origin", req.headers.origin!)
@@ -61,13 +57,13 @@ function letForeignRead(req: IncomingMessage, res: ServerResponse) {
   res.setHeader("Vary", "Origin")
 }
 
-/** Pages of others are refused, on both transports, but those of the origins that may call the JSON API. */
+/** Foreign pages are refused on both transports, except the API's origins. */
 function refuseSocket(req: IncomingMessage, home: SocketHome): Refusal | undefined {
   const refusal = refuseHost(req, home)
   if (refusal) return refusal
   if (!isOurs(req, home) && !home.apiOrigins?.includes(req.headers.origin ?? ""))
     return { status: 403, text: "Another site asked for this, so it is not answered." }
-  // Answers as scripts, which pages of any site may load.
+  // JSONP, which pages of any site may load.
   if (new URL(req.url!, home.origin).searchParams.has("j"))
     return { status: 400, text: "Answers as scripts are not given." }
 }

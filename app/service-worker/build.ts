@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from "vite"
 
 const FOLDER = "app/service-worker"
 
-/** Each in one file of its own, under an address that stays: `/sw.js` and what it fetches beforehand. */
+/** One file each, under a stable address: `/sw.js` and what it prefetches. */
 export function serviceWorker(engines: string[]): Plugin {
   return {
     name: "service-worker",
@@ -23,7 +23,7 @@ export function serviceWorker(engines: string[]): Plugin {
 }
 
 interface Shape {
-  /** Of a style sheet a file is made beside a module only. */
+  /** A style sheet is built only beside a module. */
   format: "es" | "iife"
   define?: Record<string, string>
 }

@@ -12,10 +12,10 @@ import {
 } from "./store.ts"
 
 const UNCHANGED = 304
-/** Asking again later may help. */
+/** A retry may help. */
 const LATER = [408, 425, 429]
 
-/** Who logs out while an answer is on its way has it kept by nobody. */
+/** A logout during a request discards its answer. */
 let logouts = 0
 
 export function forgetAtLogout() {
@@ -23,7 +23,7 @@ export function forgetAtLogout() {
   return forgetAll()
 }
 
-/** Takes the place of all that was kept before: who has been blocked meanwhile is gone. Undefined: nobody is logged in. */
+/** Replaces all that was kept: people blocked meanwhile are gone. Undefined: nobody is logged in. */
 async function keepChat(): Promise<KeptChat | undefined> {
   const [before, since] = [await findKept(), logouts]
   const answer = await fetch(KEPT, { redirect: "manual", headers: before && { "If-None-Match": before.etag } })
@@ -41,14 +41,14 @@ async function keepChat(): Promise<KeptChat | undefined> {
 
 let sending: Promise<unknown> = Promise.resolve()
 
-/** Sends what waits, in its order and one after the other, whoever asks for it at the same time. */
+/** In order, one after the other, however many ask at once. */
 export function sendWaiting() {
   const next = sending.then(sendNow, sendNow)
   sending = next
   return next
 }
 
-/** If it is still the same person who is logged in here. */
+/** Only while the same person is logged in. */
 async function sendNow() {
   const waiting = (await listWaiting()).filter(({ refused }) => !refused)
   const chat = waiting.length > 0 && (await keepChat())
@@ -57,7 +57,7 @@ async function sendNow() {
   await keepChat()
 }
 
-/** As the page's own form would; it answers with a page only where it has something to object. */
+/** Posts the page's own form; an answer with a page means a refusal. */
 async function send(message: WaitingMessage) {
   const form = new FormData()
   form.append("clientId", message.clientId)
@@ -67,7 +67,7 @@ async function send(message: WaitingMessage) {
   else if (answer.status < 500 && !LATER.includes(answer.status)) await keepWaiting({ ...message, refused: true })
 }
 
-/** A page has been opened online: what is kept must be that person's, and new. */
+/** A page was opened online: what is kept must be that person's, and current. */
 export async function meet({ viewerId, chat }: { viewerId: number | null; chat: boolean }) {
   if (viewerId === null) return forgetKept()
   await forgetOthers(viewerId)

@@ -1,7 +1,6 @@
-/** What a device keeps of a chat, so that it can be read without a network: no pictures, no files. */
 export interface KeptChat {
   viewerId: number
-  /** Everybody one can write to, newest first; the newest few with their messages. */
+  /** Newest first; the newest few with their messages. */
   contacts: KeptContact[]
 }
 
@@ -14,7 +13,7 @@ export interface KeptContact {
 }
 
 interface KeptConversation {
-  /** Where its form is posted to; null: nothing may be written. */
+  /** Where to post; null: writing is not allowed. */
   address: string | null
   lines: KeptLine[]
 }
@@ -23,11 +22,11 @@ export interface KeptLine {
   mine: boolean
   text: string
   at: number
-  /** What came with it and is not kept. */
+  /** What was enclosed and is not kept. */
   enclosed?: string
 }
 
-/** Written without a network. The server knows it by its id, however often it is sent. */
+/** Written without a network. Its id makes repeats the same message. */
 export interface WaitingMessage {
   viewerId: number
   otherId: number
@@ -35,11 +34,10 @@ export interface WaitingMessage {
   address: string
   text: string
   at: number
-  /** The server did not take it. */
   refused?: boolean
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A session that nobody has used for so long has ended; what it left on the device is not shown any more. */
+/** An unused session has ended by then, and nothing it kept is shown. */
 export const tooOld = (keptAt: number, now: number) => now - keptAt > 14 * DAY_MS

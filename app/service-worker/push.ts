@@ -8,7 +8,7 @@ interface Push {
   url: string
 }
 
-/** A push without a notice is not allowed: one that cannot be read is shown in general. */
+/** A push must show a notice: an unreadable one gets a general text. */
 const UNREAD: Push = { title: "Rishta", body: "There is news for you.", tag: "news", url: "/notifications" }
 
 export function onPush(event: PushEvent) {
@@ -37,7 +37,7 @@ export function onNotificationClick(event: NotificationEvent) {
   event.waitUntil(open(new URL(event.notification.data?.url ?? UNREAD.url, self.location.origin)))
 }
 
-/** In a window that is open already, if there is one; nowhere but in this site. */
+/** In an open window if there is one; only within this site. */
 async function open({ href, origin }: URL) {
   const address = origin === self.location.origin ? href : self.location.origin
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true })

@@ -13,14 +13,14 @@ const whenIdle = () =>
 
 let announced = ""
 
-/** Each time that a page is shown: nobody finds on this device what another account has left there. */
+/** On every page: nothing of another account stays on this device. */
 export async function meet(viewer?: { id: number } | null) {
-  // Of a page that failed nobody knows whose it is.
+  // A failed page does not know whose it is.
   if (viewer !== undefined) forgetOthers(viewer?.id ?? NOBODY)
   await notifyWorker(viewer?.id)
 }
 
-/** The first time that somebody is logged in, the worker is installed. */
+/** Installs the worker when somebody is first logged in. */
 async function notifyWorker(viewerId?: number) {
   const { serviceWorker } = navigator
   const page = `${viewerId} ${location.pathname}`
@@ -33,7 +33,7 @@ async function notifyWorker(viewerId?: number) {
   const news: PageNews = { viewerId: viewerId ?? null, chat: addressOf(location.pathname)?.area === "chat" }
   const report = () => active?.postMessage(news)
   report()
-  // A phone is mostly laid aside before its line goes: what was written meanwhile is kept as well.
+  // Phones are mostly laid aside before the network goes: what was written meanwhile is kept too.
   document.onvisibilitychange = () => {
     if (news.chat && document.visibilityState === "hidden") report()
   }

@@ -3,7 +3,6 @@ import { type KeptChat, tooOld, type WaitingMessage } from "./kept-chat.ts"
 const STORE = "chat"
 export const KEPT = "/kept-chat"
 const WAITING = "/waiting/"
-/** When it was last found to be so. */
 const KEPT_AT = "Kept-At"
 
 const open = () => caches.open(STORE)
@@ -27,7 +26,6 @@ export const keepWaiting = async (message: WaitingMessage) =>
 
 export const dropWaiting = async ({ clientId }: WaitingMessage) => (await open()).delete(WAITING + clientId)
 
-/** Everything that is kept, by its address; what is deleted meanwhile is left out. */
 async function* entries(store: Cache) {
   for (const request of await store.keys()) {
     const found = await store.match(request)
@@ -35,7 +33,6 @@ async function* entries(store: Cache) {
   }
 }
 
-/** In the order in which they were written. */
 export async function listWaiting() {
   const messages: WaitingMessage[] = []
   for await (const { request, content } of entries(await open()))
@@ -43,7 +40,7 @@ export async function listWaiting() {
   return messages.sort((one, other) => one.at - other.at)
 }
 
-/** What the server did not take of a conversation, which shows it from now on. */
+/** Refused messages, which the conversation shows from now on. */
 export async function takeRefused(viewerId: number, otherId: number) {
   const refused = (await listWaiting()).filter((message) => message.refused)
   const ours = refused.filter((message) => message.viewerId === viewerId && message.otherId === otherId)
@@ -51,7 +48,7 @@ export async function takeRefused(viewerId: number, otherId: number) {
   return ours
 }
 
-/** What others wrote. One's own words wait for the next login of the same account. */
+/** Others' messages; one's own wait for the next login of the same account. */
 export const forgetKept = async () => (await open()).delete(KEPT)
 
 /** Nothing of another account's stays on the device. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import type { RootData } from "#app/viewer/root-data.ts"
 
-/** What the device keeps for whoever looks at the page. It comes after the page, which goes on without it. */
+/** Loaded after the page, which works without it. */
 export function useDevice(viewer: RootData["viewer"] | undefined) {
   useEffect(() => {
     import("./start.ts").then(

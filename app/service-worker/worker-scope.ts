@@ -1,4 +1,4 @@
-/** What this worker uses of its surroundings: TypeScript's own list of them does not go together with that of pages. */
+/** TypeScript's own types for workers conflict with those of pages. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -16,9 +16,9 @@ interface PageEvent extends LastingEvent {
 
 /** What a page tells the worker. */
 export type PageNews =
-  /** Who looks at it, and whether it shows chat. */
+  /** Who looks at the page, and whether it shows chat. */
   | { viewerId: number | null; chat: boolean }
-  /** The line is back, or messages have been written. */
+  /** The network is back, or messages were written. */
   | "send"
 
 /** The answer to "send", once it was tried. */

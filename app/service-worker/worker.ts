@@ -4,13 +4,13 @@ import { onNotificationClick, onPush } from "./push.ts"
 import { forgetKept } from "./store.ts"
 import { type FetchEvent, scope, TRIED } from "./worker-scope.ts"
 
-/** Of the files below, so that they are fetched anew when one of them has changed; the build fills it in. */
+/** A hash of the files below, so that changed ones are fetched anew; the build fills it in. */
 declare const OFFLINE_VERSION: string
 
 const LOGOUT: Address = "/logout"
 const FILES = `offline-${OFFLINE_VERSION}`
 const PAGE = "/offline.html"
-/** All that is fetched beforehand: people pay for each kilobyte. */
+/** All that is prefetched: people pay for each kilobyte. */
 const PATHS = [PAGE, "/offline.css", "/offline.js", "/icon.svg"]
 
 scope.addEventListener("install", (event) => {
@@ -37,7 +37,7 @@ scope.addEventListener("message", (event) => {
   event.waitUntil(data === "send" ? sendWaiting().then(tried, tried) : meet(data))
 })
 
-// Where the browser has it: the line came back while no page was open.
+// In some browsers: the network came back while no page was open.
 scope.addEventListener("sync", (event) => event.waitUntil(sendWaiting()))
 
 addEventListener("push", onPush as EventListener)
@@ -54,12 +54,12 @@ async function dropOldFiles() {
 
 const fileAt = async (path: string, request: Request) => (await caches.match(path)) ?? fetch(request)
 
-/** Whatever the server says is passed on, errors too; only where nothing came stands what is kept. */
+/** Any answer of the server passes, errors too; the kept page shows only without one. */
 async function answerPage(event: FetchEvent) {
   const { request, preloadResponse } = event
   try {
     const answer = (await preloadResponse) ?? (await fetch(request))
-    // Every page of somebody who is logged in forbids to be stored: this one is a visitor's.
+    // Pages of logged-in people forbid storing: this one is a visitor's.
     if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
     return answer
   } catch {

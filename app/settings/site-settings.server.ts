@@ -11,20 +11,17 @@ import { plan } from "#db/schema/subscriptions.ts"
 
 const planTexts = z.record(z.enum(plan.enumValues), z.string().catch(""))
 
-/** What administrators can switch or word, each with what holds until they do. */
 const settings = {
   consultantSignup: z.enum(["soon", "open"]).catch("soon"),
   chat: z.enum(["on", "soon"]).catch("on"),
-  /** How a consultant's client says yes to being shown: by a link of their own, or on paper that the bureau keeps. */
+  /** By a link of the client's own, or on paper that the bureau keeps. */
   clientConsent: z.enum(["link", "paper"]).catch("link"),
-  /** How many new requests an account sends in a day. */
   dailyRequests: z.number().int().min(1).max(1_000).catch(20),
   walletInstruction: z
     .string()
     .catch(
       "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: your plan starts once we have seen the payment.",
     ),
-  /** What stands below the benefits of a plan; nothing at first. */
   planTexts: planTexts.catch(() => planTexts.parse({})),
 }
 
@@ -37,7 +34,7 @@ const readSetting = plannedWithin((within, { key }: { key: string }) =>
   within.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key)),
 )
 
-/** A value that is absent, or of a shape that an older version wrote, is the default. */
+/** Absent, or of an older version's shape: the default. */
 export async function siteSetting<Name extends Key>(key: Name, within: Database = db): Promise<Settings[Name]> {
   const [row] = await readSetting(within, { key })
   return settings[key].parse(row?.value) as Settings[Name]
@@ -49,17 +46,14 @@ export async function readSettings(within: Pick<typeof db, "select"> = db) {
   return Object.fromEntries(KEYS.map((key) => [key, settings[key].parse(kept.get(key))])) as Settings
 }
 
-/**
- * Every server asks for a setting when it needs one, so a change holds at once. Each one that changes is written down as it
- * was and as it is; the names of those are answered.
- */
+/** Read anew on every use, so a change holds at once. Changed ones are audited; their names are answered. */
 export async function saveSettings(
   actor: Actor,
   wanted: Settings,
   { reason, ctx }: { reason?: string; ctx?: RequestContext } = {},
 ) {
   const changed = await db.transaction(async (tx) => {
-    // Whoever saves at the same moment waits, and sees what this one has left.
+    // A parallel save waits, and sees what this one has left.
     await tx.execute("lock table site_setting in share row exclusive mode")
     const before = await readSettings(tx)
     const names = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(wanted[key]))

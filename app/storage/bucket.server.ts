@@ -13,7 +13,7 @@ const SLOWEST_ANSWER_MS = 60_000
 const MEDIA_TYPE = "application/octet-stream"
 const LARGEST_FILE_BYTES = 32 * 1024 * 1024
 
-/** A file of any size is sent in one piece, so it is there whole or not at all. */
+/** In one piece, so it is there whole or not at all. */
 export async function put(key: string, file: Blob) {
   await theBucket().putObject(key, file, MEDIA_TYPE, undefined, undefined, file.size)
 }
@@ -23,7 +23,6 @@ export async function read(key: string) {
   return answer ? readAtMost(answer, LARGEST_FILE_BYTES) : undefined
 }
 
-/** Undefined when there is no such object. */
 export async function sizeOf(key: string) {
   const known = await theBucket().objectExists(key)
   return known ? theBucket().getContentLength(key) : undefined

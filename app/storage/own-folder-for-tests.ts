@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 import { config } from "#app/config.server.ts"
 
-/** For a test file that looks at all that is stored: a folder that no other writes to. */
 export function ownFolder() {
   beforeAll(async () => {
     config.storageFolder = await mkdtemp(join(tmpdir(), "rishta-files-"))

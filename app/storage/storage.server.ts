@@ -8,33 +8,30 @@ import * as bucket from "./bucket.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
 const INCOMING = "incoming"
-/** Files of this process that have no key yet. */
+/** This process's files without a key so far. */
 const arriving = new Set<string>()
 
 /** 128 random bits: nobody finds a file by guessing, and no name from outside becomes a path. */
 export const newKey = () => randomBytes(16).toString("hex")
 
-/** A file that has arrived and has no key yet: it is kept or dropped. */
+/** Arrived, without a key: to be kept or dropped. */
 export interface Received {
   path: string
   size: number
 }
 
 /**
- * Files outside the database and outside the web root, by key; `newKey()`, or that with a short ending. They lie in a folder,
- * or in a bucket that several servers share; what still arrives lies in the folder in any case.
+ * Outside database and web root, by `newKey()` with an optional short ending; in a folder, or a bucket that servers
+ * share. Files still arriving are in the folder in any case.
  */
 export const storage = {
-  /** Whole or not at all, also when the disk is full: the file appears under its name only once it is written. */
+  /** Whole or not at all, also on a full disk. */
   async put(key: string, bytes: Uint8Array) {
     const received = await receive([bytes])
     await storage.keep(received, key).finally(() => storage.drop(received))
   },
 
-  /**
-   * Writes a stream to the disk while it arrives. It is read to its end in any case, so that whoever sends it hears the
-   * answer; undefined when it has more than `most` bytes.
-   */
+  /** Reads to the end in any case, so that the sender gets the answer; undefined beyond `most` bytes. */
   async receive(stream: AsyncIterable<Uint8Array>, most: number): Promise<Received | undefined> {
     const received = await receive(stream, most)
     if (received.size <= most) return received
@@ -59,12 +56,11 @@ export const storage = {
     return config.bucket ? bucket.read(placeOf(key)) : unlessMissing(readFile(pathOf(key)))
   },
 
-  /** Undefined when there is no such file. */
   async sizeOf(key: string) {
     return config.bucket ? bucket.sizeOf(placeOf(key)) : (await unlessMissing(stat(pathOf(key))))?.size
   },
 
-  /** A range of a file; both ends are included. */
+  /** Both ends are included. */
   async stream(key: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
     if (config.bucket) return bucket.stream(placeOf(key), range)
     return Readable.toWeb(createReadStream(pathOf(key), range)) as ReadableStream<Uint8Array>
@@ -74,12 +70,12 @@ export const storage = {
     await (config.bucket ? bucket.remove(placeOf(key)) : rm(pathOf(key), { force: true }))
   },
 
-  /** At a stop, once nobody sends any more: what was cut off in the middle. */
+  /** At a stop, once nobody sends any more: what was interrupted. */
   async dropArriving() {
     await Promise.all([...arriving].map((path) => storage.drop({ path })))
   },
 
-  /** Removes what a crash has left of files that were arriving. */
+  /** What a crash has left of arriving files. */
   async sweep(olderThanMs: number) {
     const folder = join(config.storageFolder, INCOMING)
     for (const name of (await unlessMissing(readdir(folder))) ?? []) {

@@ -3,9 +3,8 @@ import { Icon } from "./icon.tsx"
 
 interface CardMenuProps {
   name: string
-  /** Made open in the place of what was pressed for it, whose focus it takes. */
+  /** Opened in place of the button that loaded it, whose focus it takes. */
   opened?: boolean
-  /** For links to it. */
   id?: string
   children: ReactNode
 }

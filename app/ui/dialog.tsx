@@ -3,13 +3,13 @@ import { Link, useNavigate } from "react-router"
 
 interface DialogProps {
   title: string
-  /** Where its close link leads: the same page without the dialog. */
+  /** The same page without the dialog. */
   close: string
   closeLabel?: string
   children: ReactNode
 }
 
-/** A popup of the specification, as a state of the page: open in the HTML that the server sends, modal once scripts run. */
+/** A state of the page: open in the server's HTML, modal once scripts run. */
 export function Dialog({ title, close, closeLabel = "OK", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
     const { current } = dialog
     const title = current?.querySelector("h2")
     current?.removeAttribute("open")
-    // Else the first field would get the focus, and complain when it loses it.
+    // Otherwise the first field would get the focus, and an error on losing it.
     title?.setAttribute("autofocus", "")
     // Engines without modal dialogs keep it open as it came.
     if (current?.showModal) current.showModal()
@@ -30,7 +30,7 @@ export function Dialog({ title, close, closeLabel = "OK", children }: DialogProp
   }, [])
 
   function leave(event: SyntheticEvent) {
-    // A field for a file says so too when nothing was chosen.
+    // A file field also fires this when nothing was chosen.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     navigate(close, { replace: true, preventScrollReset: true })

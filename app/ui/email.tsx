@@ -1,4 +1,4 @@
-/** An address that breaks before its @ rather than in the middle of a word. */
+/** Breaks before its @ rather than in a word. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@")
   return (

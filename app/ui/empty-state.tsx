@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 
-/** The specification's text for an empty list, and the next useful step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -14,7 +13,6 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   )
 }
 
-/** The next useful step of whoever is in touch with nobody yet. */
 export const LookAtProfiles = () => (
   <Link className="button quiet" to={href("/users-side")}>
     Look at profiles

@@ -1,4 +1,4 @@
-/** One of the sprite's pictures; decorative, so the text or name beside it must say what it means. */
+/** Decorative, so the text or name beside it must say what it means. */
 export function Icon({ name, filled }: { name: string; filled?: boolean }) {
   return (
     <svg className={filled ? "icon filled" : "icon"} aria-hidden="true">

@@ -1,5 +1,5 @@
-/** A name within a text: whichever way it is written, the words around it stay in their order. `Words` shows it. */
+/** Keeps the words around a right-to-left name in order; `Words` renders it. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** The same for mails and the title of a page, where only a name that is written from the right needs it. */
+/** For mails and page titles, where only right-to-left names need it. */
 export const isolatedIfNeeded = (name: string) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? isolated(name) : name)

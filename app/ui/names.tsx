@@ -1,4 +1,3 @@
-/** As headings and cards name a person: 'Ayesha Khan, 27'. */
 export const NameAndAge = ({ name, age }: { name: string; age: number }) => (
   <>
     <bdi>{name}</bdi>

@@ -31,11 +31,11 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
   )
 }
 
-/** Where the eye is, whatever part of the page is in view: what was just done. */
+/** In view, whatever part of the page is. */
 export function Toast({ notice }: { notice: Notice | null }) {
   const { pathname, search } = useLocation()
   const [shown, setShown] = useState({ notice, pathname, times: 0, closed: false })
-  // A page that only reads itself anew has nothing to say, and what it said stays; the same words again are a new message.
+  // A revalidation brings no notice and keeps the old one; the same text again is a new notice.
   const isNew = notice ? shown.notice !== notice : shown.notice !== null && shown.pathname !== pathname
   if (isNew) setShown({ notice, pathname, times: shown.times + 1, closed: false })
   return (

@@ -6,10 +6,8 @@ import { PageSize, Pagination } from "./pagination.tsx"
 
 interface PagedListProps extends Paging {
   total: number
-  /** What is said when there is nothing to list. */
   empty: string
   nextStep?: ReactNode
-  /** What else is chosen for the whole list, beside the size of its pages. */
   beside?: ReactNode
   children: ReactNode
 }

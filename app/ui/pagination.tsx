@@ -8,7 +8,7 @@ interface PaginationProps extends Paging {
   total: number
 }
 
-/** Of a list that has more than one page: what is in view, then first, numbered pages with ellipses, next; the ends lead nowhere and say so. */
+/** The range in view, then first, numbered pages with ellipses, next; disabled at the ends. */
 export function Pagination({ page, limit, total }: PaginationProps) {
   const { search } = useLocation()
   const pages = pageCount(total, limit)
@@ -47,11 +47,10 @@ function PageLink({ to, off, label }: { to: { search: string }; off: boolean; la
 
 interface PageSizeProps {
   limit: number
-  /** Whether there is more than the smallest page would show. */
+  /** There is more than the smallest page would show. */
   matters: boolean
 }
 
-/** 'Show: … per page'; a change goes back to page 1. */
 export function PageSize({ limit, matters }: PageSizeProps) {
   const { search } = useLocation()
   const submit = useSubmit()

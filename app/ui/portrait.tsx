@@ -5,11 +5,11 @@ interface PortraitProps {
   name: string
   /** Null: initials on a tinted ground. */
   pictureId?: string | null
-  /** Empty where the name stands in the same link. */
+  /** Empty where the name is in the same link. */
   alt?: string
 }
 
-/** Loads behind the style sheet and the scripts, when it comes near to view. */
+/** Loads after style sheet and scripts, near the view. */
 export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: PortraitProps) {
   const light = useRootData()?.light
   return (
@@ -23,10 +23,10 @@ export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: Portr
   )
 }
 
-/** The mark of a profile that was checked by hand: what was checked, and when. */
+/** Checked by hand: what was checked, and when. */
 export const Verified = ({ on }: { on: string }) => <span className="badge">{`✓ Phone checked on ${on}`}</span>
 
-/** The same beside a name, where a line has no room for words. */
+/** Beside a name, where a line has no room. */
 export const CheckMark = ({ on }: { on: string }) => (
   <span className="badge" title={`Phone checked on ${on}`}>
     ✓<span className="away">{` Phone checked on ${on}`}</span>

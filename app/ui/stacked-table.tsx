@@ -6,14 +6,12 @@ interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for those who do not see where it stands. */
   caption: string
   columns: [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
 }
 
-/** A table at a desk; on a phone each row is a card with its labels beside the values. */
 export function StackedTable<Row>({ caption, columns: [name, ...others], rows, keyOf }: TableProps<Row>) {
   return (
     <table className="table">

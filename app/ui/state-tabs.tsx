@@ -5,7 +5,6 @@ interface StateTabsProps<State extends string> {
   current: State
 }
 
-/** What waits, and what is done: `?state=` of a queue's address. */
 export function StateTabs<State extends string>({ states, current }: StateTabsProps<State>) {
   const entries = Object.entries<string>(states)
   return (

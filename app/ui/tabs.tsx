@@ -10,7 +10,6 @@ export interface Tab {
   newTab?: boolean
 }
 
-/** Tab navigation; where it has no room it goes on in another line. */
 export function Tabs({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
   const at = `${useLocation().pathname.toLowerCase()}/`
   return (

@@ -5,7 +5,7 @@ import type { PAGE_SIZES } from "./query.ts"
 const LARGEST_ID = 2 ** 48
 const id = z.coerce.number().int().min(1).max(LARGEST_ID)
 
-/** A row number in an address; anything else is a page that does not exist. */
+/** Anything else than a row number is a page that does not exist. */
 export function idFrom(text: string | undefined) {
   const parsed = /^\d{1,15}$/.test(text ?? "") ? id.safeParse(text) : undefined
   if (!parsed?.success) throw data(null, { status: 404 })
@@ -17,7 +17,7 @@ export const idField = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Nobody turns so many pages; further ones would cost more the further they are. */
+/** Nobody turns so many pages, and further ones cost more. */
 export const LAST_PAGE = 1_000
 
 export interface Paging {
@@ -33,7 +33,7 @@ const paging = z.object({
     .catch(10),
 })
 
-/** `page` and `limit` of a list's address; a bad value means the default. */
+/** A bad value means the default. */
 export function pagingFrom(request: Request): Paging {
   const query = new URL(request.url).searchParams
   return paging.parse({ page: query.get("page"), limit: query.get("limit") })

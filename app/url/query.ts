@@ -2,7 +2,6 @@
 
 export const PAGE_SIZES = [10, 20, 50] as const
 
-/** The same page with some of its query changed; `null` takes a key away. */
 export function withQuery(search: string, changes: Record<string, string | number | null>) {
   const query = new URLSearchParams(search)
   for (const [key, value] of Object.entries(changes)) {

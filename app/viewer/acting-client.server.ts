@@ -4,10 +4,7 @@ import { noteActive } from "./note-active.server.ts"
 import { clientAtWork } from "./own-client.server.ts"
 import type { Viewer } from "./sessions.server.ts"
 
-/**
- * A viewer with the client for whom a consultant works on a page: the one whose page it is, or `?client=` in its address, so that every
- * window shows for itself whom it is about and nothing is remembered. Undefined: another's client.
- */
+/** `?client=` or the page's own client: nothing is remembered. Undefined: another consultant's client. */
 export async function actingFor(viewer: Viewer, request: Request): Promise<Viewer | undefined> {
   if (viewer.role !== "guest") return { ...viewer, actingFor: null }
   const { pathname, searchParams } = new URL(request.url)

@@ -3,7 +3,6 @@ import { addressOf } from "#app/addresses.ts"
 import { withQuery } from "#app/url/query.ts"
 import { useActingClient } from "./use-acting-client.ts"
 
-/** Says on every page for whom it is, and how to leave that. */
 export function ActingFor() {
   const { client } = useActingClient()
   const { pathname, search } = useLocation()
@@ -25,13 +24,12 @@ export function ActingFor() {
   )
 }
 
-/** For forms that lead to another list: it is for the same client. */
 export function ClientField() {
   const { client } = useActingClient()
   return client && <input type="hidden" name="client" value={client.id} />
 }
 
-/** In menus of people: asks for another client than the one of this page, or says at last for which. */
+/** Offers another client, or lets one choose at last. */
 export function AskForClient({ profileId }: { profileId: number }) {
   if (!useActingClient().consults) return null
   return <Link to={`${href("/AgainstRequest")}?profile=${profileId}`}>Choose a client</Link>

@@ -7,8 +7,6 @@ export const requestContext = createContext<RequestContext>()
 
 export const visitorContext = createContext<Viewer | null>(null)
 
-/** The signed-in account; set by the guard, so only screens behind it may read this. */
 export const viewerContext = createContext<Viewer>()
 
-/** A message for one page; `shown` once a page has taken it. */
 export const noticeContext = createContext<{ notice: Notice | null; shown: boolean }>({ notice: null, shown: false })

@@ -4,7 +4,7 @@ import { planned } from "#db/planned.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import { hash, STILL_OPEN, unreadNotifications } from "./sessions.server.ts"
 
-/** The bell's number alone: to look at it is no visit, and keeps no session open. Undefined for whoever is not signed in. */
+/** No visit, and it keeps no session open. Undefined for whoever is not signed in. */
 export async function countUnread(token: string | undefined) {
   if (!token) return
   const [row] = await readUnread({ sessionHash: hash(token) })

@@ -7,10 +7,10 @@ const ACCOUNTS_OF_A_DEVICE = 5
 
 const device = z.object({ id: z.string(), accounts: z.array(z.number()).max(ACCOUNTS_OF_A_DEVICE) })
 
-/** A browser that has logged in before has counters of its own, so strangers cannot lock an owner out. */
+/** A browser that has logged in before has its own counters, so strangers cannot lock an owner out. */
 const deviceCookie = sealedCookie("device", device, YEAR_SECONDS)
 
-/** What to count under for a browser that has logged in to the account before. */
+/** The counter's key for a browser that has logged in to the account before. */
 export async function knownDevice(request: Request, accountId: number | undefined) {
   const known = accountId === undefined ? undefined : await deviceCookie.read(request)
   return known?.accounts.some((id) => id === accountId) ? `${known.id} ${accountId}` : undefined
@@ -18,14 +18,12 @@ export async function knownDevice(request: Request, accountId: number | undefine
 
 export const lastAccountHere = async (request: Request) => (await deviceCookie.read(request))?.accounts[0]
 
-/** The accounts that have logged in here, the last one first. */
 export const accountsHere = async (request: Request) => (await deviceCookie.read(request))?.accounts ?? []
 
-/** The `Set-Cookie` header by which this browser is known for the account from now on. */
 export const rememberDevice = async (request: Request, accountId: number) =>
   deviceCookie.write(await knowing(request, accountId))
 
-/** The same for a program, which keeps it and sends it along. */
+/** For API clients, which keep it and send it along. */
 export const deviceMark = async (request: Request, accountId: number) =>
   deviceCookie.seal(await knowing(request, accountId))
 
@@ -35,7 +33,7 @@ async function knowing(request: Request, accountId: number) {
   return { id: known?.id ?? randomUUID(), accounts: [accountId, ...others].slice(0, ACCOUNTS_OF_A_DEVICE) }
 }
 
-/** What a program asks, with the mark that it has kept, as a browser would have sent it. */
+/** An API client's request with its mark, as a browser would send it. */
 export function withDevice(request: Request, mark: string | undefined) {
   const headers = new Headers(request.headers)
   headers.delete("Cookie")

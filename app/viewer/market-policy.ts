@@ -1,4 +1,4 @@
 import type { Role } from "#db/schema/accounts.ts"
 
-/** Administrators look for nobody: they ask for no connection and keep no favourites, on pages as by programs. */
+/** Administrators ask for no connection and keep no favourites, on pages as by API. */
 export const isInMarket = ({ role }: { role: Role }) => role !== "admin"

@@ -4,7 +4,7 @@ import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Once a day a profile, and no finer: others are shown the day, and every index of profiles is written with it. */
+/** Once a day, no finer: others see only the day, and every index of profiles is written with it. */
 export async function noteActive(profileId: number, activeAt: Date) {
   const today = dayInPakistan()
   if (dayInPakistan(activeAt) >= today) return

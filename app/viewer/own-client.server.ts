@@ -3,20 +3,19 @@ import { db } from "#db/client.ts"
 import { fullNameOf, lookedForBy, profiles } from "#db/schema/profiles.ts"
 import type { Viewer } from "./sessions.server.ts"
 
-/** Written out, so that PostgreSQL sees that the indexes of clients alone serve it. */
+/** Literal, so that PostgreSQL sees that the indexes of clients alone serve it. */
 export const isClient = sql`${profiles.kind} = 'client'`
 
 /** The consultant's own. */
 export const isClientOf = (consultant: SQLWrapper | number) =>
   sql`(${profiles.accountId} = ${consultant} and ${isClient})`
 
-/** A client of this consultant's; another's does not exist. */
+/** Another consultant's client does not exist. */
 export async function ownClient(viewer: Pick<Viewer, "id">, id: number) {
   const client = await clientAtWork(viewer, id)
   return client && { id: client.id, name: client.name }
 }
 
-/** The same with what a consultant who works for the client has to know. */
 export async function clientAtWork(viewer: Pick<Viewer, "id">, id: number) {
   const [client] = await db
     .select({

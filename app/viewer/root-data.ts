@@ -6,10 +6,9 @@ import type { Viewer } from "./sessions.server.ts"
 export interface RootData {
   light: boolean
   splash: boolean
-  /** Scheme, host and port under which the product is reached. */
+  /** Public scheme, host and port. */
   origin: string
   notice: Notice | null
-  /** What was typed on this page when the session had ended. */
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
@@ -19,5 +18,5 @@ export interface RootData {
     | null
 }
 
-/** Undefined on a page that stands in the place of one that could not be read. */
+/** Undefined on an error page in place of one that could not be read. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined

@@ -19,18 +19,16 @@ import { isProfileOf } from "./own-profile.server.ts"
 import { shownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
-/** Reading writes nothing more often than this; administrators' programs would otherwise end while they work. */
+/** Reads write no more often than this; it must be shorter than the idle time of administrators' programs. */
 const PROGRAM_SEEN_MS = 10 * 60_000
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
 
 export const hash = (token: string) => createHash("sha256").update(token).digest()
 
-/** However much it is used. */
 const ENDS_AT = `session.created_at + case when account.role = 'admin' then interval '12 hours'
   when session.of_program then interval '365 days' else interval '30 days' end`
 /**
- * Members may be idle for 14 days and stay 30, their programs be idle for 30 and stay a year; administrators 30 minutes and 12
- * hours, by program too.
+ * Idle and total: members 14 and 30 days, their programs 30 days and a year, administrators 30 minutes and 12 hours.
  */
 export const STILL_OPEN = `
   session.seen_at > now() - case when account.role = 'admin' then interval '30 minutes'
@@ -42,10 +40,7 @@ const endsAt = sql<Date>`${sql.raw(ENDS_AT)}`.mapWith(sessions.createdAt)
 const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscriptions}
   where ${subscriptions.accountId} = ${accounts.id} and ${runsNow})`
 
-/**
- * Of conversations that can be opened: a message may have been on its way when its sender was blocked or removed. Of more than
- * a hundred with something unread, a hundred are counted.
- */
+/** Only in conversations that can be opened: a message may precede a block. At most a hundred conversations. */
 const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
   select unread from ${conversations} cross join lateral (select
     case when low_id = ${accounts.id} then low_unread else high_unread end as unread,
@@ -61,7 +56,7 @@ export const unreadNotifications = countedUpTo(
   100,
 )
 
-/** Of people who can be reached; more than a hundred are not counted. */
+/** Of people who can be reached; at most a hundred. */
 const waitingRequests = countedUpTo(
   sql`select 1 from ${requests} join ${accounts} sender on sender.id = ${requests.senderId} and sender.status = 'active'
     where ${requests.receiverId} = ${accounts.id} and ${requests.status} = 'pending'`,
@@ -86,38 +81,33 @@ const viewerColumns = {
   seenAt: sessions.seenAt,
 }
 
-/** The account behind a request, read anew for each: role, plan and status are never trusted from a cookie. */
 export type Viewer = {
   id: number
   role: Role
-  /** What others call them, too. */
   name: string
   accountName: string
   email: string
   pictureId: string | null
   showPicture: boolean
-  /** A member's own profile, once there is one. */
+  /** A member's own profile, if any. */
   profileId: number | null
-  /** Whom that profile looks for, or the client for whom a consultant works. */
+  /** Whom that profile, or the acting client, looks for. */
   looksFor: "male" | "female" | null
   plan: Plan | null
   unreadMessages: number
   unreadNotifications: number
-  /** Connection requests that wait for an answer. */
   waitingRequests: number
   sessionHash: Buffer
-  /** The client for whom a consultant works on this page: `?client=` in its address, nowhere else. */
+  /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
   actingFor?: { id: number; name: string } | null
 }
 
-/** Whoever changes something: what of the viewer a command needs to know. */
 export type Actor<Also extends keyof Viewer = never> = Pick<Viewer, "id" | Also>
 
 export const sessionToken = (request: Asked) => readCookie(request, COOKIE)
 
 export const findViewer = (token: string | undefined) => viewerOf(token, { ofProgram: false })
 
-/** The account behind a bearer token of the JSON API. */
 export const findProgramViewer = (token: string | undefined) => viewerOf(token, { ofProgram: true })
 
 async function viewerOf(token: string | undefined, { ofProgram }: { ofProgram: boolean }): Promise<Viewer | null> {
@@ -131,7 +121,7 @@ async function viewerOf(token: string | undefined, { ofProgram }: { ofProgram: b
   return { ...viewer, email: email ?? "", sessionHash }
 }
 
-/** Whose session a token opened, also when it has ended of age meanwhile. */
+/** Also of a session that has expired. */
 export async function findSessionOwner(token: string) {
   const [session] = await db
     .select({ accountId: sessions.accountId })
@@ -156,7 +146,7 @@ const readViewer = planned(({ sessionHash, ofProgram }: { sessionHash: Buffer; o
     ),
 )
 
-/** Which of the sessions are still open; hashes are given and answered in hexadecimal. */
+/** Hashes in hexadecimal. */
 export async function listOpenSessions(hashes: string[]) {
   const asked = sql`select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(hashes)}::text::json)`
   const rows = await db
@@ -167,14 +157,14 @@ export async function listOpenSessions(hashes: string[]) {
   return new Set(rows.map((row) => row.hash.toString("hex")))
 }
 
-/** Of the account it is kept to the half day: sessions end, and whoever stays away for long is left in peace. */
+/** The account's last visit is kept to the half day, because sessions end; it stops mails after a long absence. */
 const noteSeen = (tokenHash: Buffer) =>
   db.execute(sql`with seen as (
       update session set seen_at = now() where token_hash = ${tokenHash} returning account_id)
     insert into last_visit (account_id) select account_id from seen
     on conflict (account_id) do update set seen_at = now() where last_visit.seen_at < now() - interval '12 hours'`)
 
-/** A new session for the account, in place of the one the request came with. Returns the `Set-Cookie` header. */
+/** Replaces the request's own session. Returns the `Set-Cookie` header. */
 export async function openSession(accountId: number, request: Request) {
   const before = sessionToken(request)
   const token = randomBytes(32).toString("base64url")
@@ -186,21 +176,20 @@ export async function openSession(accountId: number, request: Request) {
   return setCookie(COOKIE, token, LONGEST_SECONDS)
 }
 
-/** In the same browser the same account goes on being shown its notices. */
+/** The same account in the same browser keeps its push notices. */
 async function replaceSession(tx: Database, before: Buffer, now: Buffer, accountId: number) {
   const own = and(eq(pushSubscriptions.sessionHash, before), eq(pushSubscriptions.accountId, accountId))
   await tx.update(pushSubscriptions).set({ sessionHash: now }).where(own)
   await tx.delete(sessions).where(eq(sessions.tokenHash, before))
 }
 
-/** A session for a program that has logged in, the token that it bears from now on, and when that ends at the latest. */
+/** Answers the token, and when it ends at the latest. */
 export async function openProgramSession(accountId: number, request: Request) {
   const token = randomBytes(32).toString("base64url")
   await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: programName(request) })
   return { token, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
 }
 
-/** When the session by which the viewer is here ends at the latest. */
 export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
   const [row] = await db
     .select({ endsAt })
@@ -210,13 +199,11 @@ export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash"
   return row?.endsAt
 }
 
-/** Ends the session by which the viewer is here. */
 export async function endOwnSession({ sessionHash }: Pick<Viewer, "sessionHash">) {
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
   closeSockets({ session: sessionHash })
 }
 
-/** Ends the session of the request. Returns the header that clears its cookie. */
 export async function endSession(request: Request) {
   const token = sessionToken(request)
   if (token) {
@@ -226,7 +213,6 @@ export async function endSession(request: Request) {
   return clearCookie(COOKIE)
 }
 
-/** After a change of password or role: every session of the account but the kept one. */
 export async function endSessions(
   accountId: number,
   { except, within = db }: { except?: Buffer; within?: Database } = {},
@@ -238,7 +224,6 @@ export async function endSessions(
 
 const MOST_LISTED = 50
 
-/** Where the account is logged in, this device first; each is named by the digest of its token. */
 export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
   const own = sql<boolean>`${sessions.tokenHash} = ${sessionHash}`
   const rows = await db
@@ -258,7 +243,7 @@ export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "ses
   return rows.map(({ hash, ...row }) => ({ ...row, session: hash.toString("hex") }))
 }
 
-/** Ends one session of the account; `named` as `listSessions` names it. */
+/** `named` as `listSessions` names it. */
 export async function endNamedSession(accountId: number, named: string): Promise<Result> {
   const session = Buffer.from(named, "hex")
   const [ended] = await db
@@ -272,13 +257,13 @@ export async function endNamedSession(accountId: number, named: string): Promise
 
 const LONGEST_PROGRAM_NAME = 60
 
-/** The name that a program gives itself, as far as it can be read. */
+/** Printable characters only. */
 function programName(request: Request) {
   const name = (request.headers.get("User-Agent") ?? "").replaceAll(/[^ -~]/g, "").trim()
   return `App ${name.slice(0, LONGEST_PROGRAM_NAME) || "without a name"}`
 }
 
-/** A few words by which a member recognises the device in the list of sessions. */
+/** So that a member recognises the device. */
 function deviceName(request: Request) {
   const agent = request.headers.get("User-Agent") ?? ""
   const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari|Lynx|w3m)/.exec(agent)?.[1] ?? "Browser"

@@ -8,7 +8,6 @@ const COOKIE = "shows"
 
 type Seeker = Pick<Viewer, "id" | "looksFor" | "actingFor">
 
-/** A choice holds for one account, and for one client of a consultant's. */
 const keyOf = ({ id, actingFor }: Seeker) => `${id}.${actingFor?.id ?? 0}.`
 
 function chosenBefore(request: Request, viewer: Seeker) {
@@ -18,11 +17,9 @@ function chosenBefore(request: Request, viewer: Seeker) {
 
 const askedBy = (request: Request) => genderFrom(new URL(request.url).searchParams.get("gender"))
 
-/** Whom lists show: what the address says, else what was chosen before in this session, else whom the viewer looks for. */
 export const shownGender = (request: Request, viewer: Seeker): ShownGender =>
   askedBy(request) ?? chosenBefore(request, viewer) ?? viewer.looksFor ?? "everyone"
 
-/** Remembers a choice until the browser is closed. */
 export const keepShownGender: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()
   const [viewer, asked] = [context.get(viewerContext), askedBy(request)]

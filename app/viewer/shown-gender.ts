@@ -1,4 +1,3 @@
-/** Whom a list shows, as its switch and its address name it. */
 export const shownGenders = ["female", "male", "everyone"] as const
 export type ShownGender = (typeof shownGenders)[number]
 

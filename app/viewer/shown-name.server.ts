@@ -13,7 +13,6 @@ export const shownName = (
 ) => sql<string>`coalesce((select ${fullNameOf(named)} from ${profiles} as named
   where ${named.accountId} = ${sql.raw(account)}.id and ${named.kind} = 'member'), ${sql.raw(account)}.name)`
 
-/** Where nothing beside it names a consultant's company. */
 export const nameAndCompany = (account = "account") => {
   const a = sql.raw(account)
   return sql<string>`(${shownName(account)} || case when ${a}.role = 'guest' then coalesce(', ' || ${a}.company_name, '') else '' end)`

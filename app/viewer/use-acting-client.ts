@@ -1,6 +1,6 @@
 import { useRootData } from "./root-data.ts"
 
-/** Whether the viewer is a consultant, for which client this page is, and what a link must carry to stay with them. */
+/** What links must carry to stay with the acting client. */
 export function useActingClient() {
   const viewer = useRootData()?.viewer
   const client = viewer?.actingFor ?? null

@@ -6,13 +6,10 @@ interface Paging<Limit extends number> {
   limit: Limit
 }
 
-/** A search finds so many at most: whoever looks for one of thousands has to say more. */
+/** More specific words are needed for more than so many hits. */
 export const MOST_FOUND = 1_000
 
-/**
- * A page of what a search has found, and whether there is `more` than it shows; the last page where one beyond it is asked
- * for. `hits` are the ids in their order, one more than a search may find; only those of the page leave the database.
- */
+/** `hits` are ids in order, one more than a search may find. A page beyond the end is the last page. */
 export async function cappedPage<Limit extends number>(hits: SQLWrapper, { page: asked, limit }: Paging<Limit>) {
   const rows = await db.execute<{ id: string | null; hits: number }>(sql`
     with hit as materialized (select id, row_number() over () as place from (${hits}) as hits),

@@ -2,14 +2,13 @@ import { type SQLWrapper, sql } from "drizzle-orm"
 import { db } from "../client.ts"
 import { planned } from "../planned.ts"
 
-/** Counting stops here: a list says how many there are, and nobody turns a hundred pages. */
+/** Nobody turns a hundred pages. */
 const COUNTED_AT_MOST = 1_001
 
-/** How many rows there are, up to so many, and the page asked for or else the last one. */
+/** The last page where one beyond it is asked for. */
 export const countedPage = async (rows: SQLWrapper, paging: Paging, atMost = COUNTED_AT_MOST) =>
   toCountedPage(await countingOf(rows, atMost), paging)
 
-/** The same for a list of busy pages, as `planned` queries are written. */
 export function plannedPage<Values, Way extends (string | number | boolean)[]>(
   rows: (values: Values, ...way: Way) => SQLWrapper,
 ) {

@@ -1,2 +1,2 @@
-/** A text inside a pattern of `like`, where it stands for nothing but itself. */
+/** Inside a pattern of `like`. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")

@@ -16,11 +16,11 @@ interface SearchedColumns {
   city: SQLWrapper
 }
 
-/** What administrators find an account by, in lower case: an index and the queries that it serves have to word it alike. */
+/** For the portal's search, in lower case: index and queries must spell it alike. */
 export const accountSearchText = ({ name, email, username, city }: SearchedColumns) =>
   sql`(lower(' ' || ${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${username}, '') || ' ' || coalesce(${city}, '')))`
 
-/** A consultant goes by the company as well. */
+/** Also by the company. */
 export const consultantSearchText = ({ companyName, ...columns }: SearchedColumns & { companyName: SQLWrapper }) =>
   sql`(${accountSearchText(columns)} || lower(' ' || coalesce(${companyName}, '')))`
 
@@ -38,7 +38,7 @@ export const accounts = pgTable(
     role: role().notNull().default("user"),
     status: accountStatus().notNull().default("pending"),
     name: text().notNull(),
-    /** Lower case; null only once deleted, so that the address can register again as a stranger. */
+    /** Lower case; null once deleted, so that the address can register again as a stranger. */
     email: text(),
     username: text(),
     passwordHash: text(),
@@ -50,21 +50,21 @@ export const accounts = pgTable(
     contactNumber: text(),
     cnicSealed: text(),
     cnicLastFour: text(),
-    /** Keyed, for finding who has given the same number: it does not lead back to it. */
+    /** Keyed: finds the same number elsewhere, and does not lead back to it. */
     cnicHash: bytes(),
     companyCheckedAt: dateTime(),
     /** Sent back, or its check taken back, until its consultant has corrected something. */
     companySentBackAt: dateTime(),
-    /** What the last decision asked for: it stands until the company is checked, so that whoever looks again sees it. */
+    /** Kept until the company is checked, for whoever looks again. */
     companySentBackReason: text(),
     companyMendedAt: dateTime(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
-    /** Connections see when this account is here, writes and has read, and it sees that of them: both or neither. */
+    /** Online, typing and read marks: shown to connections and seen of them, both or neither. */
     showsPresence: boolean().notNull().default(true),
-    /** Is seen looking at profiles, and sees who looks: both or neither, and neither until it is chosen. */
+    /** Is seen looking at profiles, and sees who looks: both or neither; off until chosen. */
     showsVisits: boolean().notNull().default(false),
-    /** Has read, at the first look since then, that it is seen. */
+    /** Has read, at the first visit since, that visits are seen. */
     toldOfVisits: boolean().notNull().default(false),
     suspendedReason: text(),
     firstLoginAt: dateTime(),
@@ -89,7 +89,7 @@ export const accounts = pgTable(
     index("account_created_idx").on(t.createdAt),
     index("account_cnic_idx").on(t.cnicHash).where(sql`${t.cnicHash} is not null`),
     index("account_sent_back_idx").on(t.id).where(sql`${t.companySentBackAt} is not null`),
-    // The consultants whom the site names to everybody.
+    // For the public list of consultants.
     index("account_checked_idx").on(t.companyCheckedAt, t.id).where(isCheckedConsultant(t)),
     index("account_unchecked_idx").on(t.id).where(isUncheckedConsultant(t)),
     check("account_email_lower", sql`${t.email} = lower(${t.email})`),
@@ -106,11 +106,11 @@ export const withAccount = () =>
 export const sessions = pgTable(
   "session",
   {
-    /** SHA-256 of the token in the cookie: a copy of this table opens no session. */
+    /** SHA-256 of the cookie's token: a copy of this table opens no session. */
     tokenHash: bytes().primaryKey(),
     accountId: withAccount(),
     device: text().notNull(),
-    /** Of a program with a token of the JSON API: it is no cookie, and a cookie is no token. */
+    /** An API client's: its token is no cookie, and a cookie is no token. */
     ofProgram: boolean().notNull().default(false),
     createdAt: dateTime().notNull().defaultNow(),
     seenAt: dateTime().notNull().defaultNow(),
@@ -120,14 +120,14 @@ export const sessions = pgTable(
 
 export const codePurpose = pgEnum("code_purpose", ["signup", "reset"])
 
-/** Where earlier versions keep their codes, one for an account and purpose: to be removed a release later. */
+/** Codes of earlier versions: to be removed a release later. */
 export const codes = pgTable(
   "code",
   {
     accountId: withAccount(),
     purpose: codePurpose().notNull(),
     codeHash: bytes().notNull(),
-    /** SHA-256 of the secret that the asking browser keeps in its sealed cookie. */
+    /** SHA-256 of the secret in the browser's sealed cookie. */
     browserHash: bytes().notNull(),
     attempts: integer().notNull().default(0),
     expiresAt: dateTime().notNull(),
@@ -139,19 +139,16 @@ export const codes = pgTable(
   ],
 )
 
-/**
- * A code with which a new password may be chosen. Those of an account stand beside one another, each with its own tries: nobody
- * takes away the code that somebody else has asked for. Only a resend replaces its own.
- */
+/** An account may have several, each with its own tries: nobody takes away another's. A resend replaces its own. */
 export const resetCodes = pgTable(
   "reset_code",
   {
     id: id(),
     accountId: withAccount(),
     codeHash: bytes().notNull(),
-    /** SHA-256 of the secret that the asking browser keeps in its sealed cookie, and a program in its ticket. */
+    /** SHA-256 of the secret in the browser's sealed cookie, or the API client's ticket. */
     browserHash: bytes().notNull(),
-    /** Of a program: a keyed digest of the network from which it asked. */
+    /** Keyed digest of an API client's network. */
     networkHash: bytes(),
     attempts: integer().notNull().default(0),
     expiresAt: dateTime().notNull(),
@@ -165,8 +162,8 @@ export const resetCodes = pgTable(
 )
 
 /**
- * Somebody who has signed up and has still to prove the mailbox; the account is made then. An e-mail may have several, each
- * with its own code, so that a code confirms what its own browser has sent and nothing that a stranger has.
+ * The account is made once the mailbox is proved. An e-mail may have several, each with its own code, so that a code
+ * confirms what its own browser has sent and nothing of a stranger's.
  */
 export const registrations = pgTable(
   "registration",
@@ -184,11 +181,11 @@ export const registrations = pgTable(
     cnicHash: bytes(),
     /** Null until a code is sent. */
     codeHash: bytes(),
-    /** SHA-256 of the secret that the browser which signed up keeps in its sealed cookie, and a program in its ticket. */
+    /** SHA-256 of the secret in the browser's sealed cookie, or the API client's ticket. */
     browserHash: bytes().notNull(),
-    /** Signed up by a program: one that has no ticket confirms by e-mail, code and network. */
+    /** By an API client: without a ticket it confirms by e-mail, code and network. */
     byProgram: boolean().notNull().default(false),
-    /** A keyed digest of the network from which a program signed up. */
+    /** Keyed digest of an API client's network. */
     networkHash: bytes(),
     attempts: integer().notNull().default(0),
     expiresAt: dateTime(),

@@ -20,30 +20,27 @@ export const caseStage = pgEnum("case_stage", [
 /** Something may still come of it: `isOpenStage` of `cases/case-policy.ts`. */
 export const isOpenMatch = (t: { stage: SQLWrapper }) => sql`${t.stage} not in ('engaged', 'ended')`
 
-/**
- * One of a consultant's own clients and one other person, member or client: what has become of the two so far. The other
- * side's consultant has a case of their own about the same two.
- */
+/** A consultant's client and one other person. The other side's consultant has a case of their own. */
 export const clientCases = pgTable(
   "client_case",
   {
     id: id(),
     clientId: withProfile(),
     consultantId: withAccount(),
-    /** Null once the other profile is deleted: the case has ended then, and names nobody. */
+    /** Null once the other profile is deleted; the case has ended then. */
     otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
     stage: caseStage().notNull().default("considered"),
-    /** One of the words of `cases/end-reasons.ts`, or what the consultant wrote. */
+    /** A key of `cases/end-reasons.ts`, or the consultant's text. */
     endedReason: text(),
     nextStep: text(),
     nextStepOn: date({ mode: "string" }),
     feedbackOfClient: text(),
     feedbackOfOther: text(),
-    /** The latest request or connection between the two. */
+    /** The latest between the two. */
     requestId: reference().references(() => connectionRequests.id, { onDelete: "set null" }),
-    /** When it came to its stage. */
+    /** Since when it is in its stage. */
     movedAt: dateTime().notNull().defaultNow(),
-    /** When anything happened last: a move, a note, a next step, words in the chat. */
+    /** The last move, note, next step or chat message. */
     touchedAt: dateTime().notNull().defaultNow(),
     createdAt: dateTime().notNull().defaultNow(),
   },
@@ -60,7 +57,7 @@ export const clientCases = pgTable(
   ],
 )
 
-/** What has happened in a case: opened, moved, planned (a next step), done (that step), feedback. */
+/** opened, moved, planned (a next step), done (that step), feedback. */
 export const caseEvents = pgTable(
   "case_event",
   {
@@ -73,7 +70,7 @@ export const caseEvents = pgTable(
     toStage: caseStage(),
     /** Why it ended, or which step was meant. */
     words: text(),
-    /** Null where a request, an answer or the chat moved the case by itself. */
+    /** Null where a request, an answer or the chat moved it. */
     byId: reference().references(() => accounts.id, { onDelete: "set null" }),
     createdAt: dateTime().notNull().defaultNow(),
   },

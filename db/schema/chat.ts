@@ -3,10 +3,7 @@ import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uui
 import { withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 
-/**
- * Two accounts that write to one another. The row keeps what the contact list shows (last message, both unread
- * counts) and both read marks, so that listing contacts never walks the messages.
- */
+/** With all that the contact list shows (last message, unread counts), so listing never walks messages. */
 export const conversations = pgTable(
   "conversation",
   {
@@ -18,13 +15,13 @@ export const conversations = pgTable(
     lastPreview: text(),
     lowUnread: integer().notNull().default(0),
     highUnread: integer().notNull().default(0),
-    /** Read marks: the newest message that this side has seen. */
+    /** The newest message that this side has seen. */
     lowReadId: reference().notNull().default(0),
     highReadId: reference().notNull().default(0),
-    /** When each side last wrote: whoever wrote within a plan's term counts as one of its chat partners. */
+    /** Whoever wrote within a plan's term counts as one of its chat partners. */
     lowSentAt: dateTime(),
     highSentAt: dateTime(),
-    /** One side has left after the chat was closed: nobody reads it any more, and it is kept for reports alone. */
+    /** One side has left after the chat was closed: kept for reports alone. */
     endedAt: dateTime(),
   },
   (t) => [
@@ -40,20 +37,18 @@ export const messages = pgTable(
   "message",
   {
     id: id(),
-    /**
-     * The statement that stores a message writes its conversation's row too, and a trigger takes the messages along with
-     * it: a reference would only cost each message a look-up.
-     */
+    // No reference: storing a message writes its conversation too, and a trigger deletes messages with it; a reference
+    // would cost each message a look-up.
     conversationId: reference().notNull(),
-    /** One side of the conversation, and gone with it. */
+    /** One side of the conversation, deleted with it. */
     senderId: reference().notNull(),
-    /** Made by the sender's browser: a repeat of it is the same message. */
+    /** Made by the sender's browser: a repeat with it is the same message. */
     clientId: uuid().notNull(),
     body: text().notNull().default(""),
     attachmentId: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The connection whose two people the words are about; no reference, as above, and none where they are general. */
+    /** The connection it is about; no reference, as above, and null where it is general. */
     aboutId: reference(),
     createdAt: dateTime().notNull().defaultNow(),
   },
@@ -62,7 +57,7 @@ export const messages = pgTable(
     index("message_conversation_idx").on(t.conversationId, t.id),
     index("message_about_idx").on(t.conversationId, t.aboutId, t.id).where(sql`${t.aboutId} is not null`),
     index("message_attachment_idx").on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
-    // Rows only ever come to the end, so a few pages of it tell which part of the table a day is in.
+    // Rows are only appended, so a few pages of it show which part of the table a day is in.
     index("message_created_idx").using("brin", t.createdAt).with({ autosummarize: true, pages_per_range: 16 }),
     check("message_says_something", sql`${t.body} <> '' or ${t.attachmentId} is not null or ${t.latitude} is not null`),
     check("message_bounded", sql`length(${t.body}) <= 4000`),
@@ -73,8 +68,7 @@ export const messages = pgTable(
 export const attachmentKinds = ["image", "video", "file"] as const
 
 /**
- * A file that a sender has uploaded for one conversation; its bytes lie in the storage under the random id. The row comes
- * before the file and goes after it, so that no file is without one.
+ * Bytes are stored under the random id. The row comes before the file and goes after it: no file is without one.
  */
 export const attachments = pgTable(
   "attachment",

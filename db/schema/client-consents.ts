@@ -16,23 +16,21 @@ import { accounts, withAccount } from "./accounts.ts"
 import { bytes, dateTime, id, reference } from "./columns.ts"
 import { profiles, withProfile } from "./profiles.ts"
 
-/** `grace` is a client from the time before consent was asked for. */
+/** `grace`: a client from before consent was asked for. */
 export const consentState = pgEnum("consent_state", ["waiting", "given", "refused", "withdrawn", "grace"])
 
-/** Who may answer for a client. */
 export const consentSayers = ["client", "father", "mother", "brother or sister", "guardian"] as const
 
-/** By what a family has answered. */
+/** How a family has answered. */
 export const consentWays = ["link", "code", "proof", "account", "paper"] as const
 
-/** While it stands, others may see the client. */
+/** Others may see the client. */
 export const isConsented = (t: { state: SQLWrapper }) => sql`${t.state} in ('given', 'grace')`
 
-/** Sent, unanswered, and nobody reminded yet. */
 export const isUnreminded = (t: Record<"state" | "sentAt" | "remindedAt", SQLWrapper>) =>
   sql`${t.state} = 'waiting' and ${t.sentAt} is not null and ${t.remindedAt} is null`
 
-/** What a consultant's client has said to being shown to others. Codes are kept as hashes alone. */
+/** A client's consent to being shown to others. Codes only as hashes. */
 export const clientConsents = pgTable(
   "client_consent",
   {
@@ -40,12 +38,11 @@ export const clientConsents = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     state: consentState().notNull().default("waiting"),
-    /** Only an earlier version reads these four: links and claims stand in `consent_key`. */
+    /** Only an earlier version reads these four: links and claims are in `consent_key`. */
     tokenHash: bytes(),
     tokenEndsAt: dateTime(),
     codeTokenHash: bytes(),
     claimedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
-    /** Of the code that the consultant reads out. */
     codeHash: bytes(),
     codeTries: smallint().notNull().default(0),
     codeEndsAt: dateTime(),
@@ -53,25 +50,25 @@ export const clientConsents = pgTable(
     dueAt: dateTime(),
     remindedAt: dateTime(),
     decidedAt: dateTime(),
-    /** When what was given, or the time of grace, ends. */
+    /** End of the consent, or of the time of grace. */
     until: dateTime(),
-    /** The consultant has been told that it ends soon. */
+    /** The consultant was notified that it ends soon. */
     endToldAt: dateTime(),
     saidBy: text({ enum: consentSayers }),
-    /** What the family lets the consultant know with it. */
+    /** The family's remark for the consultant. */
     remark: text(),
     paperOn: date({ mode: "string" }),
     paperNumber: text(),
     paperWho: text(),
     recordedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     saidWay: text({ enum: consentWays }),
-    /** A digest of every fact that was shown to whoever agreed; null for those who agreed before it was kept. */
+    /** A digest of every fact shown to whoever agreed; null for those who agreed before it was kept. */
     agreedTo: jsonb().$type<Record<string, string[]>>(),
-    /** Which of these facts are others now. */
+    /** Facts that have changed since. */
     changed: text().array().notNull().default([]),
-    /** Whether the client's own account knows of that. */
+    /** The client's own account knows of the changes. */
     changesTold: boolean().notNull().default(true),
-    /** The client's own e-mail, where the consultant knows it: for a code that the consultant does not see. */
+    /** The client's own, for a code that the consultant does not see. */
     clientEmail: text(),
   },
   (t) => [
@@ -86,10 +83,10 @@ export const clientConsents = pgTable(
   ],
 )
 
-/** A link that the consultant made, one that her code or a proof has opened, or an account that looks after the profile. */
+/** `code`: a link opened by the consultant's code; `proof`: by a proof; `account`: looks after the profile. */
 export const keyKinds = ["link", "code", "proof", "account"] as const
 
-/** Why a key opens nothing any more; one that nobody has used just ends. */
+/** Unused keys just expire. */
 export const keyEndings = [
   "new link",
   "withdrawn",
@@ -104,7 +101,7 @@ export const keyEndings = [
 
 export const proofWays = ["e-mail", "phone"] as const
 
-/** What opens a client's consent to somebody who is not its consultant. Links are kept as hashes alone. */
+/** Opens a client's consent to others than the consultant. Links only as hashes. */
 export const consentKeys = pgTable(
   "consent_key",
   {
@@ -114,15 +111,15 @@ export const consentKeys = pgTable(
     tokenHash: bytes(),
     accountId: reference().references(() => accounts.id, { onDelete: "cascade" }),
     provedBy: text({ enum: proofWays }),
-    /** Until it is answered a link shows the whole profile, and the answer alone from then on. */
+    /** Until the answer a link shows the whole profile, then the answer alone. */
     showsFacts: boolean().notNull().default(true),
     createdAt: dateTime().notNull().defaultNow(),
-    /** True to the day. */
+    /** To the day. */
     usedAt: dateTime().notNull().defaultNow(),
     endsAt: dateTime(),
     endedAt: dateTime(),
     endedBy: text({ enum: keyEndings }),
-    /** What whoever has ended it says to whoever had it. */
+    /** For whoever had the key. */
     endedReason: text(),
   },
   (t) => [
@@ -134,13 +131,13 @@ export const consentKeys = pgTable(
   ],
 )
 
-/** Asked for by phone, and nobody has called yet. */
+/** Asked for by phone, and not called yet. */
 export const isToBeCalled = (t: Record<"way" | "codeHash" | "closedAt", SQLWrapper>) =>
   sql`${t.way} = 'phone' and ${t.codeHash} is null and ${t.closedAt} is null`
 
 /**
- * Somebody with a link wants to prove that the profile is theirs, by a code that goes to the client's own e-mail or is read
- * out by an administrator who calls the client's own phone. Each who asks has a code and tries of their own.
+ * A visitor with a link proves that the profile is theirs, by a code to the client's own e-mail or read out on the
+ * client's phone. Each has their own code and tries.
  */
 export const consentProofs = pgTable(
   "consent_proof",
@@ -167,7 +164,7 @@ export const consentProofs = pgTable(
   ],
 )
 
-/** A consultant has opened a client of another's: each time, to the minute. */
+/** Recorded each time, to the minute. */
 export const clientProfileViews = pgTable(
   "client_opening",
   {

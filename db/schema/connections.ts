@@ -13,25 +13,21 @@ export const requestStatus = pgEnum("request_status", [
   "expired",
 ])
 
-/**
- * A request from one account to another about a profile; accepted it is their connection. Clients are named on
- * whichever side a consultant stands, so that two accounts may be connected once for each client.
- */
+/** Accepted, it is a connection. Clients are named, so two accounts may be connected once for each client. */
 export const connectionRequests = pgTable(
   "connection_request",
   {
     id: id(),
     senderId: withAccount(),
     receiverId: withAccount(),
-    /** Null while a request to a consultant names no client: the consultant chooses one when accepting it. */
+    /** Null while a request to a consultant names no client: the consultant chooses one when accepting. */
     profileId: reference().references(() => profiles.id, { onDelete: "cascade" }),
-    /** The sending consultant's client for whom the request speaks. */
+    /** The sending consultant's client. */
     senderClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     receiverClientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
-    /** Made by a matchmaker who claimed a member's request: it needs no plan and counts against none. */
+    /** Made by a matchmaker: needs no plan and counts against none. */
     assisted: boolean().notNull().default(false),
     status: requestStatus().notNull().default("pending"),
-    /** What the sender wrote with it. */
     note: text(),
     /** For the decliner's own list and the portal's figures, never for whoever asked. */
     declineReason: text(),
@@ -52,7 +48,7 @@ export const connectionRequests = pgTable(
     index("request_sent_idx").on(t.senderId, t.status, t.id),
     index("request_received_idx").on(t.receiverId, t.status, t.id),
     index("request_sender_created_idx").on(t.senderId, t.createdAt),
-    // What was between two, and for how long one of them may not ask again.
+    // The pair's past, and until when one may not ask again.
     index("request_past_pair_idx")
       .on(sql`least(${t.senderId}, ${t.receiverId})`, sql`greatest(${t.senderId}, ${t.receiverId})`)
       .where(sql`${t.status} in ('declined', 'cancelled', 'removed')`),
@@ -61,7 +57,7 @@ export const connectionRequests = pgTable(
     index("request_profile_idx").on(t.profileId),
     index("request_created_idx").on(t.createdAt),
     index("request_accepted_idx").on(t.decidedAt).where(sql`${t.status} = 'accepted'`),
-    // Without these the end of one client would be looked for in all requests.
+    // Without these the end of one client would search all requests.
     index("request_sender_client_idx").on(t.senderClientId).where(sql`${t.senderClientId} is not null`),
     index("request_receiver_client_idx").on(t.receiverClientId).where(sql`${t.receiverClientId} is not null`),
   ],

@@ -5,14 +5,13 @@ import { clientCases } from "./cases.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
 
-/** A consultant's private note on a client or on one of the client's cases, with the day on which to come back to it. */
 export const clientNotes = pgTable(
   "client_note",
   {
     id: id(),
     clientId: withProfile(),
     consultantId: withAccount(),
-    /** Where it is about one case of the client. */
+    /** If it is about one case of the client. */
     caseId: reference().references(() => clientCases.id, { onDelete: "set null" }),
     body: text().notNull(),
     followUpOn: date({ mode: "string" }),
@@ -31,19 +30,16 @@ export const clientNotes = pgTable(
 
 export const assistedService = pgEnum("assisted_service", ["assist", "plus"])
 
-/** Nobody has taken it yet, and its member still asks. */
 export const isOpenRequest = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
   sql`${t.takenBy} is null and ${t.endedAt} is null`
 
-/** A matchmaker has taken it, and it has not ended. */
 export const isCase = (t: { takenBy: SQLWrapper; endedAt: SQLWrapper }) =>
   sql`${t.takenBy} is not null and ${t.endedAt} is null`
 
-/** Nobody has done anything about it in time. */
+/** Nothing was done about it in time. */
 export const isOverdue = (t: { dueAt: SQLWrapper; endedAt: SQLWrapper }) =>
   sql`${t.endedAt} is null and ${t.dueAt} < now()`
 
-/** How an assisted search has ended. */
 export const assistedOutcomes = ["married", "engaged", "introduced", "nobody", "withdrawn"] as const
 
 /** A member asks for Prime Assist or Prime Plus; once a consultant or administrator claims it, the two are connected. */
@@ -56,10 +52,9 @@ export const assistedRequests = pgTable(
     wish: text().notNull(),
     takenBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     takenAt: dateTime(),
-    /** The member has taken it back, the connection with the matchmaker has ended, or somebody has closed it. */
     endedAt: dateTime(),
     outcome: text({ enum: assistedOutcomes }),
-    /** Until then somebody should have done something about it. */
+    /** Something should be done by then. */
     dueAt: dateTime().notNull().default(sql`now() + interval '2 days'`),
     createdAt: dateTime().notNull().defaultNow(),
   },
@@ -73,7 +68,7 @@ export const assistedRequests = pgTable(
   ],
 )
 
-/** A file of clients that a consultant has uploaded and still looks through: her last one, for an hour. Nothing of it is a client yet. */
+/** A consultant's last uploaded file, for an hour. Nothing of it is a client yet. */
 export const clientImports = pgTable("client_import", {
   accountId: reference()
     .primaryKey()

@@ -1,15 +1,12 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { dateTime } from "./columns.ts"
 
-/**
- * How much there was of something on a finished day; a job counts each day once, so that no page counts years of rows.
- * `part` divides it (a plan, a religion, a city); rows stay when what they have counted is deleted.
- */
+/** Each finished day is counted once. `part` divides it (plan, religion, city); rows outlive what they count. */
 export const dailyFigures = pgTable(
   "daily_figure",
   {
     what: text().notNull(),
-    /** By the clock of Pakistan. */
+    /** By Pakistan's clock. */
     day: date({ mode: "string" }).notNull(),
     part: text().notNull().default(""),
     value: bigint({ mode: "number" }).notNull(),
@@ -17,7 +14,6 @@ export const dailyFigures = pgTable(
   (t) => [primaryKey({ columns: [t.what, t.day, t.part] })],
 )
 
-/** The same of each hour of the last days, so that today and the same day a week ago need not be counted row by row. */
 export const hourlyFigures = pgTable(
   "hourly_figure",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { bytes, dateTime } from "./columns.ts"
 
-/** What was posted after its session had ended: given back to its account once, within minutes, on the page where it belongs. */
+/** Posted after its session had ended; given back to its account once, within minutes, on its page. */
 export const keptForms = pgTable(
   "held_form",
   {

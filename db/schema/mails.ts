@@ -10,7 +10,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export const FREQUENCIES = ["now", "daily", "weekly", "never"] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** How often an account wants mails of a kind, where that is not the default; a consultant's may be for one client. */
+/** Where it is not the default; a consultant's may be for one client. */
 export const mailPreferences = pgTable(
   "mail_preference",
   {
@@ -25,7 +25,7 @@ export const mailPreferences = pgTable(
   ],
 )
 
-/** Up to which profile the owner of a member's profile, or of a client's, has had mail of new matches. */
+/** The newest profile mailed to the owner of a member's or client's profile. */
 export const matchMails = pgTable(
   "match_mail",
   {
@@ -34,13 +34,13 @@ export const matchMails = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     upTo: reference().notNull().default(0),
     lookedAt: dateTime().notNull().defaultNow(),
-    /** When they are looked for next; null while no mail is wanted. */
+    /** Next look; null while no mail is wanted. */
     mailAt: dateTime().defaultNow(),
   },
   (t) => [index("match_mail_due_idx").on(t.mailAt).where(sql`${t.mailAt} is not null`)],
 )
 
-/** When an account was last there, to the half day, whatever became of its sessions; and when it was written to for that. */
+/** To the half day, whatever became of the sessions; and when a mail about the absence was sent. */
 export const lastVisits = pgTable("last_visit", {
   accountId: bigint({ mode: "number" })
     .primaryKey()

@@ -2,13 +2,13 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { dateTime } from "./columns.ts"
 
-/** A stored picture; its files lie in the storage under the random id, one for each width. */
+/** Files are in the storage under the random id, one for each width. */
 export const pictures = pgTable(
   "picture",
   {
     id: text().primaryKey(),
     accountId: withAccount(),
-    /** Sample pictures share the files of a few portraits; null: the files are its own. */
+    /** Sample pictures share the files of a few portraits; null: files of its own. */
     sharedFiles: text(),
     width: integer().notNull(),
     height: integer().notNull(),

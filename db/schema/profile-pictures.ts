@@ -2,7 +2,6 @@ import { index, pgTable, smallint, text } from "drizzle-orm/pg-core"
 import { pictures } from "./pictures.ts"
 import { withProfile } from "./profiles.ts"
 
-/** A profile's pictures after the first, which is the profile's own `pictureId`. */
 export const profilePictures = pgTable(
   "profile_picture",
   {

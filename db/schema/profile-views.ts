@@ -2,7 +2,6 @@ import { date, index, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { withProfile } from "./profiles.ts"
 
-/** Who has looked at a profile, once for each day of Pakistan's calendar. */
 export const profileViews = pgTable(
   "profile_view",
   {

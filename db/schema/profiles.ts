@@ -9,10 +9,10 @@ export const profileKind = pgEnum("profile_kind", ["member", "client"])
 /** The parts of a profile that its owner can be asked to correct. */
 export const correctionSteps = ["picture", "personal", "religious", "profession", "family", "partner", "more"] as const
 
-/** Whether somebody still looks, as its owner says. */
+/** As the owner says. */
 export const profileStatuses = ["looking", "in talks", "engaged", "married", "paused"] as const
 
-/** Whom no list shows, by their own or their consultant's wish. */
+/** In no list. */
 const restingStatuses = ["married", "paused"] as const
 
 export const isResting = (t: { status: SQLWrapper }) =>
@@ -20,7 +20,7 @@ export const isResting = (t: { status: SQLWrapper }) =>
 
 type Hiding = Record<"status" | "hiddenBySuspension" | "awaitsConsent", SQLWrapper>
 
-/** What `visible` has to be: whoever writes one of these columns writes it as well, with the values as they will stand. */
+/** Whoever writes one of these columns writes `visible` too, from the new values. */
 export const visibleWith = (t: Hiding) =>
   sql<boolean>`not (${isResting(t)} or ${t.hiddenBySuspension} or ${t.awaitsConsent})`
 
@@ -30,31 +30,27 @@ type NameColumns = Record<"firstName" | "lastName", SQLWrapper>
 
 export const fullNameOf = (t: NameColumns) => sql<string>`(${t.firstName} || ' ' || ${t.lastName})`
 
-/** What a member, or a consultant's client, is found by, in lower case. */
 export const profileSearchText = ({ firstName, lastName, city }: NameColumns & { city: SQLWrapper }) =>
   sql`(lower(' ' || ${firstName} || ' ' || ${lastName} || ' ' || coalesce(${city}, '')))`
 
-/** The gender that a profile looks for: the one it names, else the other one; null where that is neither. */
+/** `prefersGender`, else the other gender; null where that is neither. */
 export const lookedForBy = (t: Record<"gender" | "prefersGender", SQLWrapper>) =>
   sql<"male" | "female" | null>`case when ${t.prefersGender} in ('male', 'female') then ${t.prefersGender}
     when ${t.prefersGender} is null then case ${t.gender} when 'male' then 'female' when 'female' then 'male' end end`
 
-/** New and changed profiles wait until somebody has checked them by hand, or has sent them back. */
+/** Until somebody has checked them by hand, or sent them back. */
 export const waitsForCheck = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is not null`
 
-/** The day on which somebody was last here: nobody compares anything finer. Spelled as its indexes are. */
+/** Nobody compares anything finer. Spelled like its indexes. */
 export const activeDay = (t: Record<"activeAt", SQLWrapper>) => sql`((${t.activeAt} at time zone 'Asia/Karachi')::date)`
 
-/** Shown to others, but without a picture, which a check needs: nobody has asked for one yet. */
+/** Shown without the picture that a check needs; nobody has asked for one yet. */
 export const lacksPicture = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is null`
 
-/**
- * One person who looks for a partner. Everything chosen from a list is kept as it was chosen; heights are whole
- * centimetres. Partner preferences stand in the same row, because matching reads both sides of every candidate.
- */
-/** A client for whom the search has ended well. */
+/** Values as chosen, heights in whole centimetres. With the preferences, because matching reads both sides. */
+/** The search has ended well. */
 export const isEngagedClient = (t: Record<"kind" | "status", SQLWrapper>) =>
   sql`${t.kind} = 'client' and ${t.status} in ('engaged', 'married')`
 
@@ -103,10 +99,10 @@ export const profiles = pgTable(
     aboutFamily: text(),
     languages: text().array().notNull().default([]),
     madeBy: text({ enum: profileMakers }),
-    /** Whoever is paused or married is not `visible` either, so that every list and its index leave them out. */
+    /** Paused and married profiles are not `visible` either, so that every list and index leave them out. */
     status: text({ enum: profileStatuses }).notNull().default("looking"),
 
-    /** Of the wizard's draft that made a client: sending a draft twice makes one. */
+    /** Of the wizard's draft: sending it twice makes one client. */
     draftKey: text(),
     consultantName: text(),
     companyName: text(),
@@ -122,34 +118,34 @@ export const profiles = pgTable(
     prefersResidence: text(),
     /** Null: the other gender. */
     prefersGender: text(),
-    /** Preferences answered with 'No preference': to matching they are as null as those never answered. */
+    /** Answered with 'No preference': to matching as null as unanswered. */
     openPreferences: text().array().notNull().default([]),
 
-    /** `visibleWith`, kept for the indexes: while it is false no list shows the profile to others. */
+    /** `visibleWith`, stored for the indexes. */
     visible: boolean().notNull().default(true),
-    /** A client who has not said yes, or no longer: nobody but the consultant comes across it. */
+    /** A client without consent: only the consultant sees it. */
     awaitsConsent: boolean().notNull().default(false),
     /** Of this client alone; members and whole bureaus hide theirs with the account. */
     hidesPicture: boolean().notNull().default(false),
-    /** Hidden because its owner is suspended; unless it is paused, it shows again when that ends. */
+    /** Its owner is suspended; unless paused it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
-    /** When an administrator checked the phone; null again as soon as what was checked changes. */
+    /** The phone's check; null again when what was checked changes. */
     verifiedAt: dateTime(),
-    /** When it began to wait for that check; a change meanwhile begins anew, so it also says which state was looked at. */
+    /** A change while waiting sets it anew, so it also says which state was looked at. */
     queuedAt: dateTime().notNull().defaultNow(),
     /** Sent back instead: why, and the step that its owner is to correct. Null once the owner has saved it. */
-    /** Nobody answered, so the number is to be called again then. */
+    /** Nobody answered: when to call again. */
     callAgainAt: dateTime(),
     sentBackAt: dateTime(),
     sentBackReason: text(),
     sentBackStep: text({ enum: correctionSteps }),
     createdAt: dateTime().notNull().defaultNow(),
     updatedAt: dateTime().notNull().defaultNow(),
-    /** When its member was last here, or its consultant last worked for the client: the day's first moment, no more. */
+    /** Last visit of the member, or last work for the client: only the day. */
     activeAt: dateTime().notNull().default(sql`date_trunc('day', now(), 'Asia/Karachi')`),
   },
   (t) => {
-    // What judging a candidate needs beside the columns by which a window of candidates is found.
+    // What judging needs beside the columns that find a window of candidates.
     const judged = [
       t.religion,
       t.city,
@@ -168,11 +164,11 @@ export const profiles = pgTable(
       uniqueIndex("profile_one_a_member").on(t.accountId).where(sql`${t.kind} = 'member'`),
       index("profile_owner_idx").on(t.accountId, t.id),
       uniqueIndex("profile_draft_key").on(t.accountId, t.draftKey).where(sql`${t.draftKey} is not null`),
-      // A consultant's clients, newest first or by name; found by a part of name or city without a look at the rows.
+      // A consultant's clients, newest first or by name; parts of name and city are found without reading rows.
       index("profile_client_newest_idx")
         .on(t.accountId, t.id, t.firstName, t.lastName, t.city)
         .where(sql`${t.kind} = 'client'`),
-      // The same with whatever else she narrows them to.
+      // The same with her other filters.
       index("profile_client_filters_idx")
         .on(
           t.accountId,
@@ -200,9 +196,8 @@ export const profiles = pgTable(
       index("profile_clients_active_idx")
         .on(t.activeAt, t.id, t.accountId, t.gender)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),
-      // Newest first, whole or by one browse filter: each list walks its own index backwards. (Drizzle's `desc()` would
-      // make it `desc nulls last`, which serves no `order by id desc`.) They hold owner and gender as well, so that "whom may
-      // this viewer see" is answered without a look at the rows passed over.
+      // Each list walks its own index backwards (Drizzle's `desc()` is `desc nulls last`, which serves no `order by id
+      // desc`). Owner and gender are in it, so that rows passed over are not read.
       index("profile_newest_idx").on(t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_religion_idx").on(t.religion, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
       index("profile_caste_idx").on(t.caste, t.id, t.accountId, t.gender).where(sql`${t.visible}`),
@@ -223,37 +218,31 @@ export const profiles = pgTable(
       index("profile_verified_idx")
         .on(t.id, t.accountId, t.gender)
         .where(sql`${t.visible} and ${t.verifiedAt} is not null`),
-      // Those whose phone waits to be checked, the longest waiting first.
       index("profile_queue_idx").on(t.queuedAt, t.id).where(waitsForCheck(t)),
-      // The other tabs of the call desk: called in vain, sent back, checked, and without a picture.
       index("profile_called_idx")
         .on(t.callAgainAt, t.id)
         .where(sql`${waitsForCheck(t)} and ${t.callAgainAt} is not null`),
       index("profile_sent_back_idx").on(t.sentBackAt, t.id).where(sql`${t.sentBackAt} is not null`),
       index("profile_checked_idx").on(t.verifiedAt, t.id).where(sql`${t.verifiedAt} is not null`),
       index("profile_pictureless_idx").on(t.queuedAt, t.id).where(lacksPicture(t)),
-      // The portal's search for a member by the profile, and for anybody by a phone number.
       index("profile_member_words_idx")
         .using("gin", sql`${profileSearchText(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'member'`),
       index("profile_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
-      // The portal's list of all clients, and its search in them.
       index("profile_client_idx").on(t.id).where(sql`${t.kind} = 'client'`),
       index("profile_client_words_idx")
         .using("gin", sql`${profileSearchText(t)} gin_trgm_ops`)
         .with({ fastupdate: false })
         .where(sql`${t.kind} = 'client'`),
-      // The few by whom a consultant's engagements are counted.
       index("profile_client_engaged_idx").on(t.accountId, t.id).where(isEngagedClient(t)),
       index("profile_created_idx").on(t.createdAt),
-      // Those checked on a day, for the portal's figures.
       index("profile_member_checked_idx")
         .on(t.verifiedAt)
         .where(sql`${t.kind} = 'member' and ${t.verifiedAt} is not null`),
       index("profile_picture_idx").on(t.pictureId).where(sql`${t.pictureId} is not null`),
-      // Matching walks windows of these and judges each candidate from the index alone: whom do candidates ask for, and
-      // whom does the seeker ask for.
+      // Matching walks windows of these and judges candidates from the index alone: whom candidates ask for, and whom
+      // the seeker asks for.
       index("profile_asks_idx")
         .on(t.gender, t.prefersCaste, t.prefersSect, t.id, t.caste, t.sect, ...judged)
         .where(sql`${t.visible}`),

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from "drizzle-orm/pg-core"
 import { sessions, withAccount } from "./accounts.ts"
 import { bytes, dateTime, id } from "./columns.ts"
 
-/** A device that shows notices; it ends with the session by which it was asked for. */
+/** A device that shows notices; it ends with its session. */
 export const pushSubscriptions = pgTable(
   "push_subscription",
   {
@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
     sessionHash: bytes()
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade" }),
-    /** Where its push service takes what is for it; whoever knows this can send nothing without our key. */
+    /** Whoever knows this can send nothing without our key. */
     endpoint: text().notNull().unique("push_subscription_endpoint_key"),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -3,7 +3,6 @@ import { check, pgTable, smallint, text } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts"
 import { dateTime, reference } from "./columns.ts"
 
-/** What a member thinks of the website; a later rating takes the place of the earlier one. */
 export const ratings = pgTable(
   "rating",
   {

@@ -2,9 +2,9 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { dateTime, reference } from "./columns.ts"
 
-// Both are written by triggers alone, so that no way of changing a name or of ending a request passes them by.
+// Written by triggers alone, so that no change of a name or end of a request is missed.
 
-/** What somebody was called who had written or sent something by then: whoever received it knows them by this name. */
+/** Names under which something was sent: its receivers know the sender by them. */
 export const formerNames = pgTable(
   "former_name",
   {
@@ -15,10 +15,7 @@ export const formerNames = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.untilAt] }), index("former_name_until_idx").on(t.untilAt)],
 )
 
-/**
- * A request that went with a profile, a client or an account: what came with it stays with the one who received it, and
- * what was written about it with its clients.
- */
+/** Deleted with a profile, client or account: receivers keep its note, and messages about it its clients. */
 export const formerRequests = pgTable(
   "former_request",
   {
@@ -26,7 +23,7 @@ export const formerRequests = pgTable(
     id: reference().primaryKey(),
     senderId: withAccount(),
     receiverId: withAccount(),
-    /** The consultants' clients; no references, for they may go as well. */
+    /** No references, for clients may be deleted as well. */
     senderClientId: reference(),
     receiverClientId: reference(),
     note: text(),

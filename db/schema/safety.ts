@@ -4,7 +4,6 @@ import { accounts, withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
 
-/** One row hides both from one another everywhere. */
 export const blocks = pgTable(
   "block",
   {

@@ -4,7 +4,6 @@ import { withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
-/** A search that somebody goes back to; a consultant's may be for one client. */
 export const savedSearches = pgTable(
   "saved_search",
   {
@@ -12,15 +11,15 @@ export const savedSearches = pgTable(
     accountId: withAccount(),
     clientId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** As an address asks it, each thing in one way and in one order. */
+    /** Canonical: equal searches are equal texts. */
     query: text().notNull(),
-    /** Profile numbers ascend in time: whoever has a higher one is new since the last visit. */
+    /** Profile ids ascend in time: higher ones are new since the last visit. */
     seenUpTo: reference().notNull(),
     lookedAt: dateTime().notNull().defaultNow(),
     createdAt: dateTime().notNull().defaultNow(),
-    /** Removed, but not past undoing; the next one that is removed takes its place. */
+    /** Removed, but can be restored until the next removal. */
     endedAt: dateTime(),
-    /** Whom it found up to this profile has been mailed; when it was last looked at for that, and when it is to be next. */
+    /** People up to this profile were mailed; when it was last looked at for that, and when next. */
     mailedUpTo: reference().notNull().default(0),
     mailLookedAt: dateTime().notNull().defaultNow(),
     mailAt: dateTime().defaultNow(),

@@ -3,7 +3,6 @@ import { bigserial, customType, index, inet, integer, jsonb, pgTable, text } fro
 import { accounts } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 
-/** Switches and texts that administrators steer; absent keys have the default of `site-settings.server.ts`. */
 export const siteSettings = pgTable("site_setting", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -13,7 +12,6 @@ export const siteSettings = pgTable("site_setting", {
 
 export const isUnpublished = (t: { publishedAt: SQLWrapper }) => sql`${t.publishedAt} is null`
 
-/** Success stories sent in by members; one shows on the landing page once it is published. */
 export const stories = pgTable(
   "story",
   {
@@ -32,7 +30,6 @@ export const stories = pgTable(
   ],
 )
 
-/** A message is open until it is answered, here or elsewhere, or closed without an answer. */
 export const isOpenMessage = (t: { answeredAt: SQLWrapper; closedAt: SQLWrapper }) =>
   sql`${t.answeredAt} is null and ${t.closedAt} is null`
 
@@ -59,14 +56,14 @@ const epoch = customType<{ data: Date; driverData: string | number }>({
   fromDriver: (milliseconds) => new Date(Number(milliseconds)),
 })
 
-/** Counters of `rate-limiter-flexible`: shared by all servers, kept over restarts. */
+/** Of `rate-limiter-flexible`: shared by all servers, kept over restarts. */
 export const rateLimits = pgTable("rate_limit", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: epoch(),
 })
 
-/** Who did what, to what, when. Rows are only ever added: a trigger refuses everything else. */
+/** Append-only: a trigger refuses everything else. */
 export const auditEvents = pgTable(
   "audit_event",
   {

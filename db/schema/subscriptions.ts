@@ -34,10 +34,10 @@ export const subscriptions = pgTable(
     endsAt: dateTime().notNull(),
     paymentId: reference().references(() => payments.id),
     couponId: reference().references(() => coupons.id),
-    /** When and why it was taken away before its end; without a reason the payment service has done it. */
+    /** Cancelled before its end; without a reason by the payment service. */
     cancelledAt: dateTime(),
     cancelReason: text(),
-    /** When the member was told that the term ends soon, and that it ends. */
+    /** Reminders sent before the end, and at the end. */
     soonToldAt: dateTime(),
     endToldAt: dateTime(),
   },
@@ -61,14 +61,13 @@ export const runsNow = sql<boolean>`(${hasBegun} and ${hasNotEnded})`
 
 export const paymentStatus = pgEnum("payment_status", ["pending", "paid", "failed", "cancelled"])
 
-/** With a card at the payment service, or by hand: then an administrator says whether the money has come. */
+/** Card: at the payment service. Others: by hand, confirmed by an administrator. */
 export const paymentMethods = ["card", "jazzcash", "easypaisa", "bank"] as const
 
-/** Sent by hand, and nobody has looked for the money yet. */
 export const isToBeConfirmed = (t: { method: SQLWrapper; status: SQLWrapper }) =>
   sql`${t.method} <> 'card' and ${t.status} = 'pending'`
 
-/** Our own checkout order: a payment counts for the order that its reference names, not for an e-mail. */
+/** Counts for the order that its reference names, not for an e-mail. */
 export const payments = pgTable(
   "payment",
   {
@@ -80,10 +79,9 @@ export const payments = pgTable(
     reference: text().notNull(),
     status: paymentStatus().notNull().default("pending"),
     method: text({ enum: paymentMethods }).notNull().default("card"),
-    /** What the wallet or bank calls it, in capitals without blanks; a picture of its receipt lies in the storage. */
+    /** The wallet's or bank's number, in capitals without blanks; the receipt's picture is in the storage. */
     transactionNumber: text(),
     receiptKey: text(),
-    /** Which administrator has decided, and why, where it was not the payment service. */
     decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     reason: text(),
     createdAt: dateTime().notNull().defaultNow(),
@@ -94,7 +92,7 @@ export const payments = pgTable(
     index("payment_account_idx").on(t.accountId, t.id),
     index("payment_paid_idx").on(t.decidedAt).where(sql`${t.status} = 'paid'`),
     index("payment_waiting_idx").on(t.id).where(isToBeConfirmed(t)),
-    // One transfer of money counts once, and is sent in once by whoever claims it.
+    // A transfer counts once, and each account can send it in once.
     uniqueIndex("payment_transaction_key").on(t.method, t.transactionNumber).where(sql`${t.status} = 'paid'`),
     uniqueIndex("payment_own_transaction_key")
       .on(t.accountId, t.method, t.transactionNumber)
@@ -103,7 +101,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that was given back, as somebody has noted: the product itself moves none. */
+/** Refunds as noted: the product itself moves no money. */
 export const refunds = pgTable(
   "refund",
   {
@@ -119,29 +117,28 @@ export const refunds = pgTable(
   (t) => [index("refund_payment_idx").on(t.paymentId), check("refund_of_something", sql`${t.amount} > 0`)],
 )
 
-/** Signed, but about no order of ours as it was made: perhaps money came, and somebody has to find out for whom. */
+/** Signed, but not about an order as it was made: perhaps money came, and somebody has to find out for whom. */
 export const DOUBTFUL = ["unknown type", "unknown reference", "order differs", "order was cancelled"] as const
 
 export const isOpenCase = (t: { outcome: SQLWrapper; handledAt: SQLWrapper }) =>
   sql`${t.outcome} in (${sql.raw(DOUBTFUL.map((outcome) => `'${outcome}'`).join(", "))}) and ${t.handledAt} is null`
 
-/** Each event of the payment service, once. */
 export const paymentEvents = pgTable(
   "payment_event",
   {
     id: text().primaryKey(),
-    /** By which pages of ours name it. */
+    /** Names it on our pages. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     type: text().notNull(),
     reference: text(),
     outcome: text().notNull(),
-    /** When it happened at the payment service, where the event says so: events arrive in any order. */
+    /** As the service says, if it does: events arrive in any order. */
     happenedAt: dateTime(),
     receivedAt: dateTime().notNull().defaultNow(),
     detail: jsonb().$type<Record<string, unknown>>(),
-    /** Whom the service names, kept only while somebody has to find out whose money it is. */
+    /** Whom the service names, kept only while it is unclear whose money it is. */
     email: text(),
-    /** What became of an event in doubt: the payment that was made of it, or a reason alone. */
+    /** Of an event in doubt: the payment made of it, or a reason alone. */
     handledAt: dateTime(),
     handledBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     handledReason: text(),

@@ -3,7 +3,7 @@ import { accounts, withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { profiles, withProfile } from "./profiles.ts"
 
-/** Who is about to call the number of a profile, so that nobody else does meanwhile. */
+/** Who is about to call, so that nobody else does. */
 export const verificationClaims = pgTable("verification_claim", {
   profileId: bigint({ mode: "number" })
     .primaryKey()
@@ -14,7 +14,6 @@ export const verificationClaims = pgTable("verification_claim", {
 
 export const callOutcomes = ["no answer", "switched off", "call later"] as const
 
-/** A call that led to no decision. */
 export const verificationCalls = pgTable(
   "verification_call",
   {

@@ -11,12 +11,10 @@ import type { GeneratedPeople } from "./generated-people.ts"
 import type { Chunk } from "./generated-people-worker.ts"
 import { storePortraits } from "./portraits/files.ts"
 
-/** Chunks made up ahead of those being written. */
+/** Chunks made up in advance. */
 const AHEAD = 2
-/** Connections that write where indexes have to be kept up. */
 const AT_ONCE = 2
 
-/** Adds so many members with profile, preferences and picture; says after each part how many there are. */
 export async function addProfiles(sql: postgres.Sql, count: number, said: (done: number) => void) {
   await storePortraits()
   const firstAccount = await sql.begin((tx) => reserveIds(tx, accounts, count))
@@ -25,7 +23,7 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
   const chunks = madeUp({ firstAccount, firstProfile, count, now: new Date() })
   let done = 0
   const write = async (tx: postgres.TransactionSql, chunk: Chunk) => {
-    // PostgreSQL need not look up each row's references, which all point into the same chunk.
+    // Skips checks of references, which all point into the same chunk.
     if (may!.trust) await tx`set local session_replication_role = replica`
     for (const text of chunk.texts) await copyText(tx, text)
     done += chunk.count
@@ -43,18 +41,15 @@ export async function addProfiles(sql: postgres.Sql, count: number, said: (done:
         for await (const chunk of chunks) await sql.begin((tx) => write(tx, chunk))
       }),
     )
-  // Its people joined on days that are counted already: they are counted anew.
+  // Its people joined on days counted already: count them anew.
   await sql`delete from daily_figure`
   await sql`delete from hourly_figure`
   await sql`vacuum (analyze) account, picture, profile`
 }
 
-/**
- * Where more rows come than there are, indexes are sooner made anew than kept up row by row. All in one transaction: a run
- * that is stopped leaves everything as it was.
- */
+/** For many rows, rebuilding indexes is faster. One transaction: a stopped run leaves everything as it was. */
 async function withoutIndexes(tx: postgres.TransactionSql, fill: () => Promise<void>) {
-  // The tables are locked until all is done: whoever starts meanwhile waits for it.
+  // The tables are locked until all is done: whoever starts meanwhile waits.
   await tx`select pg_advisory_xact_lock(${SCHEMA_LOCK})`
   const tables = [accounts, pictures, profiles].map(getTableName)
   const indexes = await tx<{ name: string; definition: string }[]>`

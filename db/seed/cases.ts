@@ -1,16 +1,13 @@
 import type postgres from "postgres"
 
-/** What has become of the connections of the sample's clients, the oldest first. */
 const FURTHER = ["met", "contacts_shared", "meeting_agreed", "contacts_shared", "both_interested", "engaged"]
 
-/** Next steps of the consultant's cases, and in how many days. */
 const STEPS: readonly (readonly [step: string, inDays: number])[] = [
   ["Ask both families for a day to meet", 0],
   ["Call the father once he is back from Karachi", -2],
   ["Send the recent pictures", 4],
 ]
 
-/** Cases as the product would have made them of the requests, with an idea for each client and a few plans. */
 export async function writeCases(tx: postgres.TransactionSql) {
   await tx`
     insert into client_case (client_id, consultant_id, other_id, stage, request_id, moved_at, touched_at, created_at)

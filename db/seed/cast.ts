@@ -21,7 +21,7 @@ const BUREAU = {
   companyAddress: "14-B, Main Boulevard, Gulberg, Lahore",
   contactNumber: "+923000000100",
 }
-/** Another bureau, into which nobody logs in: whose clients the consultant finds among those of others. */
+/** Nobody logs in to it: its clients are other consultants' clients to the sample consultant. */
 const RIVAL_BUREAU = {
   companyName: "Mirza Rishta Centre",
   companyAddress: "Block 6, P.E.C.H.S., Karachi",
@@ -44,7 +44,6 @@ export interface Cast {
 
 type Numbers = Pick<GeneratedPeople, "firstAccount" | "firstProfile" | "now">
 
-/** The people behind the sample logins, and the consultant's clients. */
 export function cast({ firstAccount, firstProfile, now }: Numbers, passwordHash: string): Cast {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const login = (place: number, more: Partial<Row<typeof accounts>> & { name: string; email: string }) => ({
@@ -158,7 +157,7 @@ interface Bureau {
   now: Date
 }
 
-/** What the clients have said: yes for a year, but for the drafts, and one from the time before anybody was asked. */
+/** Consented for a year, except drafts and one from before consent existed. */
 export const consentRows = ({ clients, others }: Cast, now: Date): Row<typeof clientConsents>[] =>
   [...clients, ...others].map(({ profile, draft }, place) => {
     const decidedAt = profile.createdAt as Date
@@ -170,7 +169,7 @@ export const consentRows = ({ clients, others }: Cast, now: Date): Row<typeof cl
     return { profileId: profile.id!, saidBy, saidWay, ...said }
   })
 
-/** Women and men in turn; the newest has neither a picture nor consented, and those of the last days nobody has verified. */
+/** The newest has neither picture nor consent; recent ones are unchecked. */
 function clientsOf(consultant: Login, { count, firstProfile, now }: Bureau): Member[] {
   const random = randomFrom(consultant.id + 8)
   const portraits = portraitsInTurn()

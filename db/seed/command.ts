@@ -13,7 +13,6 @@ which the first npm start has made.
 `
 const STEP_PERCENT = 5
 
-/** The wanted number, or undefined for arguments that mean nothing. */
 function wantedProfiles() {
   try {
     const { values } = parseArgs({ options: { profiles: { type: "string" } } })
@@ -50,5 +49,5 @@ try {
   await sql.end({ timeout: 5 })
   await database.stop()
 }
-// A database that others still use is a child of this process.
+// A database that others still use is a child of this process and would keep it running.
 process.exit()

@@ -11,11 +11,10 @@ type Request = Row<typeof connectionRequests>
 type Status = NonNullable<Request["status"]>
 export type SeedConnection = Omit<Request, "id" | "status" | "createdAt"> & { status: Status; createdAt: Date }
 
-/** One side of a request: the account, and the profile that it is about when it goes to this side. */
 interface Side {
   accountId: number
   profileId: number
-  /** A consultant's side names the client. */
+  /** Only on a consultant's side. */
   clientId?: number
 }
 
@@ -78,7 +77,6 @@ function clientConnections(one: Member, place: number, people: readonly Member[]
   ].filter((made): made is SeedConnection => Boolean(made))
 }
 
-/** The two bureaus are connected for one pair of their clients, and each asks the other for one more. */
 function bureauConnections(clients: readonly Member[], others: readonly Member[], ago: (days: number) => Date) {
   const pairs = others.flatMap((other) => {
     const one = clients.find(({ profile }) => suits(profile, other.profile))

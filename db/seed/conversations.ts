@@ -6,15 +6,14 @@ const MINUTE = 60 * 1000
 const PREVIEW_CHARACTERS = 80
 
 export interface SeedConversation {
-  /** Whoever wrote the lines of side 0, and the other. */
+  /** Side 0 and side 1. */
   between: readonly [number, number]
   lines: readonly (readonly [side: 0 | 1, text: string])[]
   endsAt: Date
-  /** How many of the last lines side 0 has not read yet. */
+  /** Of the last lines, by side 0. */
   unread: number
 }
 
-/** Conversations and messages as rows; messages are numbered in the order of time, over all conversations. */
 export function rowsOfConversations(
   conversations: readonly SeedConversation[],
   firstConversation: number,
@@ -46,7 +45,6 @@ export function rowsOfConversations(
   }
 }
 
-/** From a line to the last one: each answer takes its time. */
 function pauses(place: number, from: number, last: number) {
   let sum = 0
   for (let line = from; line < last; line++) sum += (7 + ((place * 13 + line * 29) % 50)) * MINUTE

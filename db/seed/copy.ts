@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, type InferInsertModel, type Table } from
 import { toSnakeCase } from "drizzle-orm/casing"
 import type postgres from "postgres"
 
-/** Escaped as PostgreSQL's COPY text format wants it. */
+/** For COPY's text format. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return "\\N"
   if (value instanceof Date) return value.toISOString()
@@ -16,18 +16,16 @@ function asText(value: unknown): string {
 
 const AT_ONCE = 64 * 1024
 
-/** A row with its number, which the database would otherwise make itself. */
 export type Row<T extends Table> = InferInsertModel<T, { dbColumnNames: false; override: true }>
 
 type Client = postgres.Sql | postgres.TransactionSql
 
-/** Rows as PostgreSQL's COPY reads them, and into what. */
 export interface CopyText {
   into: string
   text: string
 }
 
-/** All rows have the columns of the first; ids are given, from `reserveIds`. Undefined when there are none. */
+/** All rows need the first row's columns, with ids from `reserveIds`. Undefined when there are none. */
 export function textOf<T extends Table>(table: T, rows: readonly Row<T>[]): CopyText | undefined {
   if (rows.length === 0) return
   const keys = Object.keys(rows[0]!) as (keyof Row<T> & string)[]
@@ -56,7 +54,7 @@ export async function copyRows<T extends Table>(sql: Client, table: T, rows: rea
   if (text) await copyText(sql, text)
 }
 
-/** The first of so many consecutive numbers of a table, which nobody else gets: the lock holds until the commit. */
+/** Consecutive; the lock keeps others from them until the commit. */
 export async function reserveIds(tx: postgres.TransactionSql, table: Table, count: number) {
   const name = getTableName(table)
   await tx.unsafe(`lock table "${name}" in share row exclusive mode`)

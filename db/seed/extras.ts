@@ -17,7 +17,6 @@ const DAY = 24 * 60 * 60 * 1000
 
 const WITH_PLAN = 0.25
 
-/** Which of the friends has looked at the sample member, and so many days ago. */
 const VISITS = [
   [0, 0],
   [1, 1],
@@ -67,7 +66,6 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
         startsAt: at,
         endsAt: new Date(at.getTime() + termsOf(plan).days * DAY),
         paymentId: firstPayment + place,
-        // Sample people read no mail.
         soonToldAt: at,
         endToldAt: at,
       }),
@@ -75,10 +73,8 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
   }
 }
 
-/** Named in the README, for whoever tries the product. */
 export const SAMPLE_COUPON: Row<typeof coupons> = { code: "RISHTA-30", plan: "standard", days: 30, uses: 100 }
 
-/** The sample member and the consultant like some; everybody likes somebody. */
 export function favouriteRows(cast: Cast, people: readonly Member[], random: Random, now: Date) {
   const rows = new Map<string, Row<typeof favourites>>()
   const like = (accountId: number, { profile }: Member, days: number) => {
@@ -110,7 +106,6 @@ export function favouriteRows(cast: Cast, people: readonly Member[], random: Ran
 
 type Notified = Row<typeof notifications>
 
-/** The bell of the sample member and of the consultant: what their requests and connections have caused. */
 export function notificationRows(
   cast: Cast,
   made: readonly (SeedConnection & { id: number })[],
@@ -141,7 +136,6 @@ export function notificationRows(
     .sort((a, b) => (a.createdAt as Date).getTime() - (b.createdAt as Date).getTime())
 }
 
-/** Success stories: three on the landing page, one that waits for an administrator. */
 export function storyRows(now: Date): Row<typeof stories>[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   return STORIES.map(({ days, published, ...story }) => ({
@@ -186,7 +180,6 @@ const STORIES = [
   },
 ]
 
-/** What the consultant has written down, of the newest client first: the text, and in how many days to come back. */
 const NOTES: readonly (readonly [text: string, inDays: number | null, done?: boolean])[] = [
   ["First visit of the family. They still have to send a recent picture.", 0],
   ["The mother would like a family in the same city. Call on Friday after Asr.", 3],

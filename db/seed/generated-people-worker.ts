@@ -7,7 +7,6 @@ import { type GeneratedPeople, generatedPeople, type Member } from "./generated-
 
 const CHUNK = 10_000
 
-/** The next people, ready to be written; none are left when the count is nought. */
 export interface Chunk {
   count: number
   texts: CopyText[]
@@ -15,7 +14,7 @@ export interface Chunk {
 
 const people = generatedPeople(workerData as GeneratedPeople)
 
-// A thread of its own makes up people, one chunk for each message, while PostgreSQL takes in those before.
+// A thread makes up people, one chunk for each message, while PostgreSQL writes those before.
 parentPort!.on("message", () => parentPort!.postMessage(nextChunk()))
 
 function nextChunk(): Chunk {

@@ -10,7 +10,6 @@ import { LARGE, portraitKey, portraitsOf } from "./portraits/files.ts"
 import type { Look } from "./portraits/recipes.ts"
 
 const DAY = 24 * 60 * 60 * 1000
-/** The site has existed for half a year: the first joined then, the last just now. */
 const SPAN = 180 * DAY
 const WITH_PICTURE = 0.9
 const VERIFIED = 0.45
@@ -22,11 +21,9 @@ export interface Member {
   picture?: Row<typeof pictures>
   /** Those after the first. */
   further?: Row<typeof pictures>[]
-  /** Of a client who has not consented yet. */
   draft?: boolean
 }
 
-/** Where the numbers of the new rows begin, how many people, and as of when. */
 export interface GeneratedPeople {
   firstAccount: number
   firstProfile: number
@@ -34,7 +31,7 @@ export interface GeneratedPeople {
   now: Date
 }
 
-/** Members with a profile, oldest first. The same numbers give the same people. */
+/** Oldest first. The same numbers give the same people. */
 export function* generatedPeople({ firstAccount, firstProfile, count, now }: GeneratedPeople): Generator<Member> {
   const random = randomFrom(firstAccount)
   const portraits = portraitsInTurn()
@@ -82,7 +79,7 @@ function memberAccount(id: number, person: Person, joinedAt: Date, random: Rando
   }
 }
 
-/** Some day since then, more often a recent one. */
+/** Since joining, more often recently. */
 function lastHere(accountId: number, joinedAt: Date, now: Date) {
   const share = ((accountId * 7_919) % 1_000) / 1_000
   return new Date(now.getTime() - (now.getTime() - joinedAt.getTime()) * share ** 2)
@@ -123,7 +120,7 @@ export function profileRow(
   }
 }
 
-/** Gives each person the next portrait of their kind, so that neighbours in a list do not look alike. */
+/** In turn, so that neighbours in a list do not look alike. */
 export function portraitsInTurn() {
   const given = new Map<string, number>()
   return (accountId: number, gender: string, look: Look, createdAt: Date): Row<typeof pictures> => {

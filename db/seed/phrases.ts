@@ -1,4 +1,3 @@
-/** What people write to one another; `0` is whoever began. */
 type Line = readonly [side: 0 | 1, text: string]
 
 export const SAMPLE_CONVERSATIONS: readonly (readonly Line[])[] = [

@@ -40,7 +40,7 @@ const HOUR = 60 * 60 * 1000
 
 let loginsExist = false
 
-/** The people, connections and messages of a first start; nothing where somebody has an account already. */
+/** Only where there is no account yet. */
 export async function makeSampleData(count = config.sampleProfiles) {
   const [known] = await sql`select exists (select 1 from account) as any,
     exists (select 1 from account where email = ${SAMPLE_LOGINS.member.email}) as logins`
@@ -124,7 +124,6 @@ async function writeRequests(tx: postgres.TransactionSql, connections: readonly 
   return requests
 }
 
-/** The sample member and a few of her friends have chosen to be told who looked. */
 async function writeVisits(tx: postgres.TransactionSql, { profile }: Member, friends: readonly number[], now: Date) {
   const visits = visitRows(profile.id!, friends, now)
   const sides = [profile.accountId, ...new Set(visits.map(({ accountId }) => accountId))]
@@ -143,7 +142,6 @@ async function writeConversations(tx: postgres.TransactionSql, samples: readonly
   await copyRows(tx, messages, rows.messages)
 }
 
-/** Ayesha's conversations end from minutes to weeks ago; of two she has not read the end. */
 const memberConversations = ({ profile }: Member, friends: readonly number[], now: Date): SeedConversation[] =>
   SAMPLE_CONVERSATIONS.slice(0, friends.length).map((lines, place) => ({
     between: [profile.accountId, friends[place]!],

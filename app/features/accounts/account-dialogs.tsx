@@ -37,7 +37,6 @@ export function NameDialog({ rules, name, email, answer }: NameProps) {
   )
 }
 
-/** With scripts the chosen picture is shown before it is sent. */
 export function PictureDialog({ pictureId, problem }: { pictureId: string | null; problem?: string }) {
   // The form takes every new answer as one more from the server, so the same one must stay the same.
   const lastResult = useMemo(
@@ -64,7 +63,6 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
 }
 
 interface PlanNeededProps {
-  /** The plans that hide a picture, and the smallest of them. */
   names: string
   smallest: string
 }

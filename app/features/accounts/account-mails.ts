@@ -2,10 +2,7 @@ import type { Mail } from "#app/mail/delivery.server.ts"
 
 const SIGNED = "Rishta"
 
-/**
- * The code is the only number of six digits, so no text that people choose may stand beside it. Lines stay below 77
- * characters: longer ones would be broken up in transport.
- */
+/** The only six-digit number must be the code, so no text of people is added. Transport breaks lines over 76. */
 function codeMail(to: string, subject: string, purpose: string, code: string): Mail {
   const text = [
     `Your code to ${purpose} is:`,
@@ -33,7 +30,6 @@ export const signupCodeMail = (to: string, code: string) =>
 export const resetCodeMail = (to: string, code: string) =>
   codeMail(to, "Your Rishta code for a new password", "choose a new password", code)
 
-/** For the owner of a mailbox whose address somebody tried to register again. */
 export function alreadyRegisteredMail(to: string, origin: string): Mail {
   const text = [
     "Somebody has just tried to sign up to Rishta with your e-mail address.",
@@ -53,7 +49,6 @@ export function alreadyRegisteredMail(to: string, origin: string): Mail {
   return { to, subject: "You already have a Rishta account", text }
 }
 
-/** For the owner of an account whose password was reset or changed. */
 export function passwordChangedMail(to: string, origin: string, loggedOut = "every device"): Mail {
   const text = [
     "The password of your Rishta account has just been changed,",
@@ -84,7 +79,7 @@ export function accountMadeMail(to: string, origin: string): Mail {
   return { to, subject: "Your Rishta account", text }
 }
 
-/** For both addresses of an account whose e-mail was changed by an administrator: neither tells the other in full. */
+/** Goes to both addresses, so neither may read the other in full. */
 export function emailChangedMail(to: string, origin: string, now: string): Mail {
   const text = [
     "Our team has changed the e-mail address of your Rishta account.",

@@ -6,7 +6,6 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** What the account screen shows beyond what every request knows; the company only of a consultant. */
 export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
   const [account] = await db
     .select({
@@ -32,7 +31,6 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
 
 type Decision = Pick<typeof accounts.$inferSelect, "companyCheckedAt" | "companySentBackAt" | "companySentBackReason">
 
-/** How it stands with the check of a company, as its consultant reads it. */
 function companyCheckText({ companyCheckedAt, companySentBackAt, companySentBackReason }: Decision) {
   if (companyCheckedAt) return `Checked on ${dayOf(companyCheckedAt)}`
   if (companySentBackAt)

@@ -73,7 +73,6 @@ export const ownPasswordSchema = z.object({
   password: z.string({ error: "Password is required" }).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 })
 
-/** Where a button alone is asked for. */
 export const noPasswordSchema = z.object({ password: z.undefined().catch(undefined) })
 
 export const accountNameSchema = z.object({ name: line("Name is required") })

@@ -7,10 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 
 const isAdministrator = and(eq(accounts.role, "admin"), eq(accounts.status, "active"))
 
-/**
- * Whether nobody would be left to administer the site without this account. Those who are stay locked until the end of the
- * transaction, in the order of their ids as everywhere: of the last two who leave at once, the second finds out.
- */
+/** Locks all administrators in the order of their ids: of the last two who leave at once, the second is refused. */
 export async function isLastAdministrator(id: number, tx: Database) {
   const [own] = await tx
     .select({ id: accounts.id })
@@ -26,7 +23,7 @@ export async function isLastAdministrator(id: number, tx: Database) {
   return all.every((one) => one.id === id)
 }
 
-/** Makes an account that has proved its mailbox an administrator; it has to log in again. */
+/** Only an account that has proved its mailbox; it has to log in again. */
 export function makeAdministrator(email: string): Promise<Result> {
   return db.transaction(async (tx) => {
     const [account] = await tx

@@ -29,7 +29,7 @@ const posted = z.object({
   intent: z.string().optional(),
 })
 
-/** What such a button was about to do, in words; undefined when there is nobody any more to whom it could be done. */
+/** Undefined when the person it concerns is gone. */
 export async function questionOf(viewer: Pick<Viewer, "id">, { action, fields }: KeptForm) {
   const about = posted.parse(Object.fromEntries(fields))
   const { path, params } = addressOf(action) ?? {}

@@ -11,7 +11,7 @@ interface Acting {
   search: URLSearchParams
 }
 
-/** The viewer with the client for whom a consultant calls; 404 for whoever is no client of hers. */
+/** 404 where the client is not the consultant's. */
 export async function actFor({ viewer, query, body, search }: Acting) {
   if (viewer.role !== "guest") return { ...viewer, actingFor: null }
   const clientId = body?.clientId ?? query?.clientId ?? id.safeParse(search.get("clientId")).data

@@ -50,7 +50,6 @@ const app = once(() => {
   return api
 })
 
-/** Answers a request below /api, whatever happens. */
 export async function answerProgram(request: Request) {
   try {
     const response = await app().fetch(request)
@@ -85,7 +84,7 @@ async function answer(operation: Operation, asked: Request, given: Record<string
   }
 }
 
-/** Nobody is known here by a cookie. */
+/** A cookie identifies nobody here. */
 function withoutCookies(request: Request) {
   if (!request.headers.has("Cookie")) return request
   const headers = new Headers(request.headers)
@@ -105,7 +104,6 @@ async function carryOut(
   given: Record<string, string>,
 ): Promise<Response> {
   const params = operation.params?.safeParse(given)
-  // An address that names nothing is not there.
   if (params?.error) return problemResponse({ status: 404, message: errorText(404).text! })
   const search = new URL(request.url).searchParams
   const query = operation.query?.safeParse(Object.fromEntries(search))

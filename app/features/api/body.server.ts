@@ -3,7 +3,7 @@ import { invalid, problemResponse } from "./problem.server.ts"
 
 const unreadable = (message: string) => problemResponse({ status: 400, message, reason: "invalid" })
 
-/** What a call's body says, checked; a response where it says nothing that can be taken. */
+/** A response where the body cannot be taken. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const text = await request.text()
   if (text.trim() === "") return parsed(schema, {})
@@ -31,8 +31,8 @@ function jsonOf(text: string): unknown {
 const MOST_VALUES = 1_000
 
 /**
- * Neither NUL nor half a character, which PostgreSQL does not keep, nor more values than any call takes: each that is not
- * known would be told of. Numbers in a row instead of calls: it may be nested deeply.
+ * No NUL or half characters, which PostgreSQL does not keep, nor more values than any call takes. A list instead of
+ * recursion: it may be nested deeply.
  */
 export function isPlain(given: unknown) {
   const waiting: unknown[] = [given]

@@ -18,11 +18,9 @@ interface Asked {
   json?: unknown
   body?: BodyInit
   headers?: Record<string, string>
-  /** From where it is asked. */
   address?: string
 }
 
-/** Somebody with a program that has logged in. */
 export async function makeApiClient(name: string, overrides: PersonOverrides = {}) {
   const person = await makePerson(name, overrides)
   const token = await openToken(person.id)
@@ -34,7 +32,7 @@ export async function makeApiClient(name: string, overrides: PersonOverrides = {
 export const openToken = async (accountId: number, agent = "okhttp/4.9") =>
   (await openProgramSession(accountId, new Request(HOME, { headers: { "User-Agent": agent } }))).token
 
-/** What a program gets for `GET /contacts` and the like. Each answer must be in the shape that the document promises. */
+/** Each answer must be in the shape that the document promises. */
 export async function call(asked: string, { token, json, body, headers, address }: Asked = {}): Promise<Answer> {
   const [method, path] = asked.split(" ") as [string, string]
   const request = new Request(HOME + path, {

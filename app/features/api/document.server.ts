@@ -54,7 +54,7 @@ function bodyOf({ body, file }: Operation): ZodOpenApiOperationObject["requestBo
     const schema = { type: "object" as const, required: [file.field], properties }
     return { required: true, content: { "multipart/form-data": { schema } } }
   }
-  // An empty body says nothing: it will do where nothing has to be said.
+  // An empty body will do where nothing is required.
   return body && { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } }
 }
 
@@ -72,7 +72,6 @@ function described(operation: Operation): ZodOpenApiOperationObject {
   }
 }
 
-/** The OpenAPI document, made of the schemas that validate. */
 export const openApiDocument = once(() => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const operation of operations) {

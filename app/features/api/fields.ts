@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A row's number; in an address, and from careless clients, as text. */
+/** In an address, and from careless clients, as text. */
 export const id = z
   .union(
     [

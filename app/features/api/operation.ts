@@ -4,7 +4,6 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal, Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
-/** The groups in which the calls are told, in this order. */
 export const TAGS = {
   Account: "Sign up, log in, one's own account and picture.",
   Profiles: "Find people and read their profiles; make and change one's own.",
@@ -25,13 +24,11 @@ type Who = "anyone" | "account" | "member" | "consultant"
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler is given: everything has been checked. */
 export interface Call<CallViewer, Params, Query, Body> {
   viewer: CallViewer
   params: Params
   query: Query
   body: Body
-  /** As it was asked, without cookies. */
   request: Request
   search: URLSearchParams
   upload: Upload
@@ -50,9 +47,9 @@ interface Description<Params, Query, Body, Answer> {
   params?: Params
   query?: Query
   body?: Body
-  /** One file in a multipart body instead: the name of its field, and how large it may be; `streamed`: the handler reads it. */
+  /** A multipart body with one file: its field and largest size; `streamed`: the handler reads it. */
   file?: { field: string; mostBytes: number; streamed?: boolean }
-  /** True where a consultant acts for a client of hers, named by `clientId` in query or body. */
+  /** A consultant acts for a client of hers, named by `clientId` in query or body. */
   forClient?: boolean
   /** Undefined where the answer is a file, and null where there is none. */
   answer?: Answer | null
@@ -66,13 +63,11 @@ type Handler<CallViewer, Params, Query, Body, Answer> = (
   call: Call<CallViewer, Out<Params>, Out<Query>, Out<Body>>,
 ) => Promise<Result<Answer extends z.ZodType ? z.input<Answer> : undefined, object> | Refusal | Response>
 
-/** An operation as the server and the document read it: of any call. */
 export interface Operation extends Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType> {
   who: Who
   handle(call: Call<never, never, never, never>): Promise<Result<unknown, object> | Refusal | Response>
 }
 
-/** A call of whoever bears a token. */
 export const operation = <
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
@@ -83,7 +78,6 @@ export const operation = <
   handle: Handler<Viewer, Params, Query, Body, Answer>,
 ) => ({ who: "account", ...description, handle }) as unknown as Operation
 
-/** A call that needs no token. */
 export const openOperation = <
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,

@@ -14,7 +14,6 @@ import { safetyOperations } from "./operations/safety.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
 
-/** Every call, in the order in which the document tells them. */
 export const operations: readonly Operation[] = [
   ...signUpOperations,
   ...loginOperations,
@@ -22,7 +21,7 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...findProfileOperations,
   ...favouriteOperations,
-  // Behind the others, whose addresses it would take for ids.
+  // Last: it would take the others' addresses for ids.
   readProfileOperation,
   ...profileOperations,
   ...clientOperations,

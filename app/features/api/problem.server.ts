@@ -39,7 +39,7 @@ export function problemResponse({ status, message, headers, ...more }: Problem) 
   })
 }
 
-/** Where the API says it otherwise than a page. */
+/** Where the API's status is not the page's. */
 const STATUS: Partial<Record<Reason, number>> = { "signed-out": 401 }
 
 const statusOf = ({ reason }: Refusal) => STATUS[reason] ?? formStatusOf({ reason })
@@ -55,7 +55,6 @@ interface Details {
   ticket?: string
 }
 
-/** A refused command. */
 export function refusalResponse(refusal: Refusal & Details) {
   const { reason, message, later, field, ticket } = refusal
   const status = statusOf(refusal)
@@ -81,7 +80,7 @@ export const unauthorized = (given: boolean) =>
 
 const UNKNOWN_FIELD = "There is no such field here."
 
-/** Invalid input: for each field the first thing that is wrong. `rename` says it in the names that the caller used. */
+/** The first problem of each field. `rename` gives the name that the caller used. */
 export function invalid(issues: readonly z.core.$ZodIssue[], rename = (name: string) => name) {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {

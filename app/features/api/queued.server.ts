@@ -2,7 +2,7 @@ import { attemptQueued } from "#app/features/accounts/passwords/password-forms.s
 import type { RequestContext } from "#app/http/request-context.ts"
 import { type Result, refuse } from "#app/result.ts"
 
-/** As commands with a password in it are: a few at once, and told to come back where there are too many. */
+/** For commands with a password: a few at once, the others are to come back. */
 export const queued = <Value>(command: () => Promise<Result<Value, object>>, ctx: RequestContext) =>
   attemptQueued<Result<Value, object>, Result<Value, object>>(
     command,

@@ -67,7 +67,6 @@ function rowsOf(schema: Schema | undefined): Described[] {
 
 const contentOf = (body: Body | undefined) => Object.entries(body?.content ?? {})[0] ?? []
 
-/** Every call by its group, and every schema that has a name: what the page for people shows. */
 export const reference = once(() => {
   const document = openApiDocument()
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
@@ -125,7 +124,6 @@ function curlOf({ method, path, who, file }: Asked, sentAs?: string, schema?: Sc
   return `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${address}${token}${body}`
 }
 
-/** What must be sent, filled with examples. */
 function exampleOf(schema: Schema | undefined): unknown {
   if (schema?.example !== undefined) return schema.example
   if (schema?.properties) {

@@ -26,7 +26,6 @@ interface Case {
 
 export const ENDED = "This request has ended in the meantime."
 
-/** Why a case cannot be given into these hands, if so. */
 export function whyNoHandOver(to: Matchmaker & { active: boolean }, { accountId, takenBy, ended }: Case) {
   if (ended) return ENDED
   if (!to.active || !mayClaimRequests(to))

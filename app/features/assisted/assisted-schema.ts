@@ -10,6 +10,5 @@ export const assistedSchema = z.object({
 
 export const claimSchema = z.object({ id: idField })
 
-/** Which service a 'Join' button meant: `?service=plus`. */
 export const serviceFrom = (request: Request) =>
   z.enum(assistedService.enumValues).nullable().catch(null).parse(new URL(request.url).searchParams.get("service"))

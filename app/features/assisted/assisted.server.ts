@@ -52,7 +52,7 @@ const readOwnRequest = planned((member: { id: number }) =>
     .where(and(eq(assistedRequests.accountId, member.id), isNull(assistedRequests.endedAt))),
 )
 
-/** What a member has asked for and where it stands; null when nothing is asked for, or its matchmaker has gone. */
+/** Null when nothing is asked for, or its matchmaker has gone. */
 export async function findOwnRequest(member: Pick<Viewer, "id">) {
   const [row] = await readOwnRequest({ id: member.id })
   if (!row || (row.takerId !== null && !row.linked)) return null
@@ -64,7 +64,6 @@ export async function findOwnRequest(member: Pick<Viewer, "id">) {
   }
 }
 
-/** Keeps what a member asks for, one thing at a time. */
 export function askForMatchmaker(
   member: Actor,
   asked: { service: Service; wish: string },
@@ -93,7 +92,6 @@ export function askForMatchmaker(
   })
 }
 
-/** Takes back what nobody has taken yet. */
 export function withdrawRequest(member: Actor, ctx: RequestContext): Promise<Result> {
   return db.transaction(async (tx) => {
     const [ended] = await tx
@@ -110,7 +108,6 @@ export function withdrawRequest(member: Actor, ctx: RequestContext): Promise<Res
 const record = (tx: Database, action: string, { id: actorId }: Actor, objectId: number, ctx: RequestContext) =>
   recordAudit({ action, actorId, objectType: "assisted-request", objectId, ctx }, tx)
 
-/** Whether somebody may read and take what members ask for. */
 export async function isMatchmaker({ id, role }: Pick<Viewer, "id" | "role">) {
   return mayClaimRequests({ role, checked: role === "guest" && (await isChecked(id)) })
 }
@@ -120,7 +117,6 @@ async function isChecked(id: number, within: Database = db) {
   return Boolean(row?.checkedAt)
 }
 
-/** What nobody has taken yet, of members whom this matchmaker may see. */
 const openFor = (viewer: Pick<Viewer, "id">) =>
   db
     .select({ id: assistedRequests.id })
@@ -129,14 +125,13 @@ const openFor = (viewer: Pick<Viewer, "id">) =>
     .where(and(isOpen, ne(accounts.id, viewer.id), reachableBy(viewer.id)))
     .$dynamic()
 
-/** How many wait; null for whoever may not take any. */
+/** Null for whoever may not take any. */
 export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   if (!(await isMatchmaker(viewer))) return null
   const { total } = await countedPage(openFor(viewer), { page: 1, limit: 10 })
   return total
 }
 
-/** What members ask for and nobody has taken yet, the longest waiting first. */
 export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(openFor(viewer), { page: asked, limit })
   const ids = openFor(viewer)
@@ -171,10 +166,7 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
   return { requests: list, total, page, limit }
 }
 
-/**
- * One matchmaker takes what a member asks for, however many try at once: the two are connected, and may write to one
- * another without a plan. Tells with whom.
- */
+/** Only one matchmaker gets it, however many try at once; the two are connected and may write without a plan. */
 export async function claimRequest(
   taker: Actor<"role">,
   id: number,

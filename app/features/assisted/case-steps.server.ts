@@ -25,10 +25,7 @@ interface Step {
 
 const MOVED = refuse("conflict", "Somebody has changed this request in the meantime. This is how it stands now.")
 
-/**
- * Gives a case into other hands: the connection with whoever had it ends, the new matchmaker is connected with the member,
- * and all of them are told. All three accounts are locked, the lowest number first as everywhere.
- */
+/** Ends the last matchmaker's connection and makes the new one. Locks all three accounts, the lowest id first. */
 export async function handOver({
   email,
   reason,
@@ -86,7 +83,7 @@ async function whyNotWith(tx: Database, member: { id: number; active: boolean },
   return free ? undefined : "One of the two has blocked the other."
 }
 
-/** Ends the connection that was made for the case, and no other that the two may have. */
+/** The connection that was made for the case, and no other of the two. */
 async function part(tx: Database, memberId: number, takerId: number) {
   const made = await tx
     .select({ id: requests.id })
@@ -110,7 +107,7 @@ const notifyMatchmaker = (tx: Database, takerId: number, member: { id: number; n
     },
   })
 
-/** Writes down what has happened: nobody needs to look at the case for another week. */
+/** Also postpones the case by a week. */
 export function noteCase({ note, ...step }: Step & { note: string }) {
   return changing(step, async (tx) => {
     await tx.update(asked).set({ dueAt: inAWeek }).where(eq(asked.id, step.id))
@@ -118,7 +115,7 @@ export function noteCase({ note, ...step }: Step & { note: string }) {
   })
 }
 
-/** Ends a case with an outcome. The two stay connected until one of them ends that. */
+/** The two stay connected until one of them ends that. */
 export function endCase({ outcome, reason, ...step }: Step & { outcome: keyof typeof CASE_OUTCOMES; reason: string }) {
   return changing(step, async (tx, accountId) => {
     await tx.update(asked).set({ endedAt: sql`now()`, outcome }).where(eq(asked.id, step.id))

@@ -49,7 +49,6 @@ export const pageOfCases = (state: Listed, { page, limit }: Paging) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** Who has which case and since when; the longest waiting first, what has ended the newest first. */
 export async function listCases(state: Listed, { page: at, limit }: Paging) {
   const { which, order } = TABS[state]
   const { total, page } = await countedPage(db.select({ id: asked.id }).from(asked).where(which), { page: at, limit })
@@ -64,7 +63,6 @@ export async function listCases(state: Listed, { page: at, limit }: Paging) {
   return { cases: rows.map(shown), total, page, limit }
 }
 
-/** One request as a case, with what was done about it; undefined when there is none. */
 export async function findCase(actor: Actor, id: number) {
   const [row] = await db
     .select({ ...columns, wish: asked.wish, takerEmail: taker.email })
@@ -94,7 +92,7 @@ function shown({ service, takerId, taker: name, takenAt, createdAt, dueAt, ended
     service: SERVICES[service],
     since: dayOf(createdAt),
     matchmaker: takerId && takenAt && name ? { id: takerId, name, since: dayOf(takenAt) } : null,
-    /** The two have parted, and nobody has said how it ended. */
+    /** No longer connected, and nobody has noted an outcome. */
     parted: takerId !== null && !linked && endedAt === null,
     due: dayOf(dueAt),
     overdue: row.overdue,

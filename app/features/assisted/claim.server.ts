@@ -8,7 +8,6 @@ import type { Role } from "#db/schema/accounts.ts"
 import { claimRequest } from "./assisted.server.ts"
 import { claimSchema } from "./assisted-schema.ts"
 
-/** Takes what the form names and leads to the chat, or back to the list with the reason why not. */
 export async function claimFrom(
   request: Request,
   viewer: { id: number; role: Role },

@@ -21,7 +21,6 @@ interface Asked {
   email: string | null
 }
 
-/** Gives what a member asks for into the hands of a matchmaker: the two are connected, and the member is told. */
 export async function giveTo(tx: Database, takerId: number, { id, accountId, service, name, email }: Asked) {
   const taken = { takenBy: takerId, takenAt: sql`now()`, dueAt: inAWeek }
   await tx.update(assistedRequests).set(taken).where(eq(assistedRequests.id, id))
@@ -33,7 +32,7 @@ export async function giveTo(tx: Database, takerId: number, { id, accountId, ser
   await sendMail({ ...mail, unsubscribe: unsubscribeAddress(accountId, "accepted") }, { within: tx })
 }
 
-/** A request or connection of the two that names no client becomes this one: a pair has only one such. */
+/** A request or connection of the two without a client becomes this one: a pair has only one such. */
 async function connect(tx: Database, memberId: number, takerId: number) {
   const accepted = { status: "accepted", assisted: true, decidedAt: sql`now()` } as const
   const [known] = await tx

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 
-/** For a matchmaker's main screen: how many members wait for one. */
 export function OpenRequests({ count }: { count: number }) {
   const members =
     count > 1_000

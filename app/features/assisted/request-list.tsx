@@ -9,7 +9,6 @@ type RequestListProps = Awaited<ReturnType<typeof listOpenRequests>> & {
   asCase?: boolean
 }
 
-/** What members ask for and nobody has taken yet; whoever takes one is led to the chat. */
 export function RequestList({ requests, total, page, limit, asCase }: RequestListProps) {
   return (
     <PagedList page={page} limit={limit} total={total} empty="Nobody is waiting for a matchmaker.">

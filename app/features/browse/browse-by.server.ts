@@ -4,7 +4,6 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { type BrowseFilter, choiceOf, chosenFrom, emptyText, fitting } from "./filters.server.ts"
 
-/** A browse screen: everybody, or those who fit the value that the address names. */
 export async function browseBy(filter: BrowseFilter, request: Request, viewer: Viewer) {
   const chosen = chosenFrom(new URL(request.url).searchParams, filter)
   const shown = shownGender(request, viewer)

@@ -3,7 +3,7 @@ import { href } from "react-router"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 
-/** The member menu of the specification. Consultants may open only those that are not closed to them. */
+/** Consultants see only those that are not closed to them. */
 function menuOf({ consults, query }: ReturnType<typeof useActingClient>): Tab[] {
   const open = [
     { to: href("/users-side") + query, label: "Main Menu" },
@@ -20,12 +20,11 @@ function menuOf({ consults, query }: ReturnType<typeof useActingClient>): Tab[] 
   ]
 }
 
-/** A screen of people: the ways to browse, a heading and what stands below. */
 export function BrowseFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="section stack browse">
       <title>{`${title} – Rishta`}</title>
-      {/* A phone has it at its place for searching. */}
+      {/* On a phone the navigation has it. */}
       <div className="desk">
         <Tabs tabs={menuOf(useActingClient())} label="Browse" />
       </div>

@@ -34,7 +34,6 @@ export function BrowseList({ title, found }: { title: string; found: Browsed }) 
   )
 }
 
-/** With scripts a choice shows at once whom it finds. */
 function ChooseForm({ choice }: Pick<Browsed, "choice">) {
   const submit = useSubmit()
   const scripts = useScripts()

@@ -2,7 +2,7 @@ import { type List, options, type Reading, spellingsOf } from "#app/features/pro
 
 const READINGS: Reading[] = ["member", "client", "form", "browse"]
 
-/** Everything that any screen can write for a list, each once, in the first of its spellings. */
+/** Every spelling that any screen writes for a list, each once. */
 export function everyReading(list: List): string[] {
   const lists: Partial<Record<Reading, readonly string[]>> = options[list]
   return [...new Set(READINGS.flatMap((reading) => lists[reading] ?? []).map((value) => spellingsOf(list, value)[0]!))]

@@ -12,18 +12,15 @@ interface FilterTerms {
   label: string
   all: string
   column: PgColumn
-  /** What the combined search offers. */
   offered: readonly string[]
-  /** Places: people have written others, too. */
+  /** Places: people write others, too. */
   open?: true
-  /** What a screen of its own offers. */
   browsed?: readonly string[]
-  /** From 1, whose values usually leave fewest people, upwards: of those asked the first leads the walk along its index. Null: it has none. */
+  /** 1 usually leaves fewest people: the first of those asked leads the walk along its index. Null: it has none. */
   narrowness: number | null
   empty?: (chosen: string) => string
 }
 
-/** What one value of a list narrows people to; the names are those of the address. */
 const filters = {
   caste: {
     label: "Caste",
@@ -133,28 +130,21 @@ const filters = {
 } satisfies Record<string, FilterTerms>
 
 export type Filter = keyof typeof filters
-/** Those with a screen of their own. */
 export type BrowseFilter = {
   [Name in Filter]: (typeof filters)[Name] extends { browsed: unknown } ? Name : never
 }[Filter]
 
 export const filterNames = Object.keys(filters) as Filter[]
 
-/** What of the later steps a search goes by: income by its bands. */
 export const searchedFields: readonly Field[] = [...filterNames, "salaryIncome"]
 
-/** The same table, for whoever asks any filter for any term. */
 export const termsOf = (filter: Filter): FilterTerms => filters[filter]
 
-/** Which of the filters leads the walk when several are asked. */
 export const NARROWEST_FIRST = filterNames
   .filter((name) => filters[name].narrowness !== null)
   .toSorted((one, other) => filters[one].narrowness! - filters[other].narrowness!)
 
-/**
- * The value of a list that an address names, in the spelling of those `offered` if they have one; null for whatever no
- * list knows. Links from elsewhere may name a value that only another screen writes.
- */
+/** In the spelling of those `offered`; null for unknown values. Links may name a value of another screen. */
 export function chosenFrom(query: URLSearchParams, filter: Filter, offered = termsOf(filter).browsed ?? []) {
   const text = query.get(filter)?.trim()
   if (!text) return null
@@ -168,7 +158,7 @@ export function chosenFrom(query: URLSearchParams, filter: Filter, offered = ter
 const LONGEST = 60
 const COUNTRIES = [...countries, ...nationalities.client.map(({ label }) => label)]
 
-/** A place is what somebody has written; the lists' own way to write it wins. */
+/** Free text; a list's own spelling wins. */
 function openValue(filter: Filter, text: string) {
   if (text.length > LONGEST || /[^\p{L}\p{M} .,'’()&-]/u.test(text)) return null
   const places = filter === "nationality" ? COUNTRIES : termsOf(filter).offered
@@ -176,7 +166,6 @@ function openValue(filter: Filter, text: string) {
   return spellingsOf(filter, known ?? text)[0]!
 }
 
-/** A filter's dropdown on its own screen: what it offers, a value from elsewhere included, and which is chosen. */
 export function choiceOf(filter: BrowseFilter, chosen: string | null) {
   const { label, all, browsed } = filters[filter]
   return { filter, label, all, chosen, offered: withChosen(browsed, chosen) }
@@ -192,7 +181,7 @@ export function emptyText(filter: BrowseFilter, chosen: string | null) {
   return (chosen && empty?.(chosen)) || "No profiles available."
 }
 
-/** The conditions of which whoever fits a chosen value meets exactly one: a spelling of it each. */
+/** One for each spelling; whoever fits meets exactly one of them. */
 export function fitting(filter: Filter, chosen: string): SQL[] {
   if (filter === "height") return [eq(profiles.heightCm, heightInCm(chosen)!)]
   // Who owns a business says so as an occupation: no screen writes it as an employed status.

@@ -7,13 +7,11 @@ import { ACTIVE_WITHIN, rupees, type Search } from "./search-query.ts"
 
 type Option = string | readonly [value: string, label: string]
 
-/** A field of the search form: a dropdown if it has options, else a number or a text. */
 export interface SearchField {
   name: string
   label: string
   value: string
   options?: readonly Option[]
-  /** What the dropdown's first entry says; it asks nothing. */
   all?: string
   number?: true
 }
@@ -32,13 +30,13 @@ export interface FieldGroup {
   ticks?: Tick[]
 }
 
-/** Feet for families, centimetres for the address. */
+/** Labels in feet, values in centimetres. */
 const HEIGHTS = options.height.member.map((label) => {
   const cm = heightInCm(label)!
   return [String(cm), `${inFeet(cm)} (${cm} cm)`] as const
 })
 
-/** The search form as the address fills it in, without what is not offered. A group is open when something of it is asked. */
+/** A group is open when something of it is asked. */
 export function formGroups(search: Search, unoffered: readonly string[] = []): FieldGroup[] {
   const { lists, minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked } = search
   const list = (name: Filter): SearchField => {

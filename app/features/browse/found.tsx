@@ -10,11 +10,10 @@ interface FoundProps {
   counted: { total: number; more: boolean } | null
   chosen: LinkOut[]
   note: string | null
-  /** Why something that was asked chose nobody, or left somebody out. */
+  /** Why a filter was ignored or left somebody out. */
   withheld?: string | null
 }
 
-/** How many were found by what, each of which a link takes away. */
 export function Found({ counted, chosen, note, withheld }: FoundProps) {
   return (
     <>
@@ -43,7 +42,6 @@ const profiles = ({ total, more }: { total: number; more: boolean }) =>
     ? `More than ${total.toLocaleString("en")} profiles`
     : `${total.toLocaleString("en")} ${total === 1 ? "profile" : "profiles"}`
 
-/** What would be found with one filter less. */
 export function LeaveAway({ tries }: { tries: (LinkOut & { total: number; more: boolean })[] }) {
   return (
     <ul className="stack">
@@ -56,7 +54,6 @@ export function LeaveAway({ tries }: { tries: (LinkOut & { total: number; more: 
   )
 }
 
-/** Goes on where a search stopped looking. */
 export function LookFurther({ before }: { before: number }) {
   const { search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router"
 import { withQuery } from "#app/url/query.ts"
 import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
 
-/** Whom the list shows; the choice holds for all lists until the browser is closed. */
+/** Holds for all lists until the browser is closed. */
 export function GenderSwitch({ shown }: { shown: ShownGender }) {
   const { search } = useLocation()
   return (

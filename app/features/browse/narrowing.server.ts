@@ -12,7 +12,7 @@ import { bandsFrom } from "./income.ts"
 import type { Search } from "./search-query.ts"
 import { asksWithheld } from "./withheld.server.ts"
 
-/** Only what is asked becomes a condition: a text that holds for every search would be served by no index. */
+/** Only what is asked becomes a condition: no index serves one that holds for every search. */
 export function narrowingOf(viewer: { id: number }, search: Search, gender: ShownGender = "everyone"): Narrowing {
   const order = search.order === "active" ? "active" : "newest"
   const lead = search.clientsOnly
@@ -44,7 +44,7 @@ export function narrowingOf(viewer: { id: number }, search: Search, gender: Show
   }
 }
 
-/** Everything that is asked as one condition, for who is found otherwise than along an index. */
+/** For searches that walk no index. */
 export function conditionOf(viewer: { id: number }, search: Search) {
   const { eitherOf, and: others } = narrowingOf(viewer, { ...search, order: "active" })
   return and(eitherOf && or(...eitherOf), others)
@@ -53,7 +53,7 @@ export function conditionOf(viewer: { id: number }, search: Search) {
 const isChecked = isNotNull(profiles.verifiedAt)
 const showsPicture = sql`not ${profiles.hidesPicture} and exists (select 1 from ${accounts} where ${accounts.id} = ${profiles.accountId} and ${accounts.showPicture} offset 0)`
 
-/** What is asked most narrowly of what has an index, which is walked: newest first, no further than needed. */
+/** The narrowest filter with an index is walked: newest first, no further than needed. */
 function leadOf({
   lists,
   minHeight,

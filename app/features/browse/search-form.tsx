@@ -5,15 +5,13 @@ import type { FieldGroup, SearchField } from "./form-groups.server.ts"
 
 interface SearchFormProps {
   groups: FieldGroup[]
-  /** As the fields of the groups. */
   shows: SearchField
   order: SearchField
   limit: number
-  /** Only clients of consultants are searched. */
   of?: "clients"
 }
 
-/** All filters in one form, folded, so that on a phone those found are in view; at a desk a sheet at the side. */
+/** Folded, so that results are in view on a phone; at a desk a sheet at the side. */
 export function SearchForm({ groups, shows, order, limit, of }: SearchFormProps) {
   const { found, ask } = useFoundAhead()
   return (
@@ -59,7 +57,7 @@ export function SearchForm({ groups, shows, order, limit, of }: SearchFormProps)
 
 const PAUSE = 300
 
-/** What the button says once a field is changed: how many the search would find. A later question ends the one before. */
+/** A later question cancels the one before. */
 function useFoundAhead() {
   const { load, data } = useFetcher<{ show: string } | null>()
   const timer = useRef(0)

@@ -3,7 +3,6 @@ import { options } from "#app/features/profiles/fields/options.ts"
 import { capital, inFeet } from "#app/features/profiles/shown/biodata.ts"
 import { chosenFrom, type Filter, filterNames, termsOf } from "./filters.server.ts"
 
-/** Everything that the combined search can be narrowed by, as its address says it. */
 export interface Search {
   lists: Partial<Record<Filter, string>>
   maritalStatus: string[]
@@ -20,7 +19,7 @@ export interface Search {
   /** Days. */
   activeWithin: number | null
   order: (typeof orders)[number]
-  /** Goes on where an earlier search stopped looking. */
+  /** Continues where an earlier search stopped. */
   before: number | null
 }
 
@@ -35,7 +34,7 @@ const INCOMES = { least: 1, most: 10_000_000 }
 export function searchFrom(query: URLSearchParams): Search {
   const lists: Search["lists"] = {}
   for (const filter of filterNames) lists[filter] = chosenFrom(query, filter, termsOf(filter).offered) ?? undefined
-  // The screen by height asks for one of them.
+  // The screen by height asks for an exact one.
   const { height, ...others } = lists
   const exact = height ? heightInCm(height)! : null
   const [minHeight, maxHeight] = range(query, "minHeight", "maxHeight", HEIGHTS)
@@ -58,11 +57,10 @@ export function searchFrom(query: URLSearchParams): Search {
   }
 }
 
-/** Whoever came after this one is new to whoever follows a saved search. */
+/** Profiles after this id are new in a saved search. */
 export const sinceFrom = (query: URLSearchParams) =>
   number(query.get("since"), { least: 0, most: Number.MAX_SAFE_INTEGER })
 
-/** True when the search leaves somebody out. */
 export const isNarrowed = (search: Search) => partsOf(search).length > 0
 
 const ticked = (query: URLSearchParams, ...names: string[]) =>
@@ -80,7 +78,6 @@ function number(text: string | null, { least, most }: Bounds) {
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** One thing that a search asks for: how it reads, and the names in the address that ask it. */
 export interface Part {
   label: string
   names: string[]
@@ -88,7 +85,6 @@ export interface Part {
   value?: string
 }
 
-/** What is asked, one by one, in the order of the form. */
 export function partsOf(search: Search): Part[] {
   const { minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked, activeWithin } = search
   const parts: (Part | false)[] = [
@@ -118,7 +114,6 @@ function span(from: number | null, to: number | null, format: (value: number) =>
   return from === null ? `up to ${format(to)}` : `${format(from)} – ${format(to)}`
 }
 
-/** The address without one of the things that it asks. */
 export function without({ names, value }: Part, query: URLSearchParams) {
   const rest = [...query].filter(
     ([name, of]) =>

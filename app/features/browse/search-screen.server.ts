@@ -18,7 +18,6 @@ const ORDERS = [
 
 const SHOWN = shownGenders.map((gender) => [gender, GENDERS[gender]] as const)
 
-/** What the combined search shows. The first page counts, the last says where it stopped, an empty one what to leave away. */
 export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
   const { allowed, unoffered, refused } = allowedIn(viewer, query)
   const search = searchFrom(allowed)
@@ -59,7 +58,6 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
   }
 }
 
-/** What was not looked at is said. */
 function noteOf(chosenFromNewest: boolean, narrowed: boolean, stopped: boolean) {
   if (chosenFromNewest)
     return narrowed
@@ -68,7 +66,6 @@ function noteOf(chosenFromNewest: boolean, narrowed: boolean, stopped: boolean) 
   return stopped ? `Among the ${LOOKED_AT.toLocaleString("en")} we looked at.` : null
 }
 
-/** Whoever has come since a saved search was last opened is marked. */
 const withNews = (people: Person[], since: number | null) =>
   since === null
     ? people
@@ -76,7 +73,6 @@ const withNews = (people: Person[], since: number | null) =>
         person.profileId > since ? { ...person, mark: person.mark ? `New · ${person.mark}` : "New" } : person,
       )
 
-/** What the form's button says of a search before it is made. */
 export async function countAhead(viewer: Viewer, query: URLSearchParams, shown: ShownGender) {
   const { total, more } = await countFound(viewer, searchFrom(allowedIn(viewer, query).allowed), shown)
   return { show: `Show ${more ? "more than " : ""}${total.toLocaleString("en")} ${total === 1 ? "person" : "people"}` }

@@ -9,9 +9,9 @@ import { db } from "#db/client.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { partsOf, type Search, searchFrom, without } from "./search-query.ts"
 
-/** Best matches are chosen from so many of the newest that the search finds; counting stops there, too. */
+/** Best matches are chosen from so many of the newest; counting stops there, too. */
 const CHOSEN_FROM = 1_000
-/** For so many filters is said whom they leave out, up to so many. */
+/** When nobody is found: so many filters are tried, each counted up to so many. */
 const TRIED = 6
 const TRIED_UP_TO = 100
 
@@ -22,13 +22,13 @@ interface Paging {
 
 type Searching = Pick<Viewer, "id" | "profileId" | "actingFor">
 
-/** How many there are; `more` when counting stopped before the end. */
+/** `more`: counting stopped before the end. */
 export interface Counted {
   total: number
   more: boolean
 }
 
-/** Whom a search finds, in its order; the best match needs a profile to match with. */
+/** The best match needs a profile to match with. */
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
   const seeker = await seekerOf(viewer, search)
@@ -39,7 +39,6 @@ export async function searchCards(viewer: Searching, search: Search, paging: Pag
   return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
 }
 
-/** The same people, by their ids alone. */
 export async function searchIds(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
   const seeker = await seekerOf(viewer, search)
@@ -54,14 +53,14 @@ async function seekerOf({ profileId, actingFor }: Searching, { order }: Search) 
   return order === "match" && id ? findSeeker(id) : undefined
 }
 
-/** The newest that the search finds; where nothing narrows it those, too, among whom /Soulmate looks. */
+/** The newest that it finds; without filters also those among whom /Soulmate looks. */
 function worthJudging(viewer: Searching, { criteria }: Seeker, narrowing: Narrowing): SQLWrapper {
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   if (narrowing.and || narrowing.eitherOf) return newest
   return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
 }
 
-/** How many each of some searches finds, up to so many; all is asked in one statement. */
+/** One statement for all of them, counting up to `upTo`. */
 export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrowings: Narrowing[]): Promise<Counted[]> {
   if (narrowings.length === 0) return []
   const counts = narrowings.map(
@@ -73,18 +72,17 @@ export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrow
   return row!.counts.map((total) => ({ total: Math.min(total, upTo), more: total > upTo }))
 }
 
-/** How many a search finds; one more than it counts means that there are more. */
+/** One more than is shown means that there are more. */
 export async function countFound(viewer: Searching, search: Search, gender?: ShownGender): Promise<Counted> {
   const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(viewer, search, gender)).as("found")
   const [counted] = await db.select({ total: count() }).from(ids)
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
 }
 
-/** Where the search stopped looking, for a link that goes on from there. */
 export const searchedTo = (viewer: Pick<Viewer, "id">, search: Search, gender?: ShownGender) =>
   stoppedAt(narrowingOf(viewer, search, gender))
 
-/** When nobody is found: what to leave away, and how many there are then; most first. */
+/** When nobody is found: which filters to leave away, most people first. */
 export async function whatToLeaveAway(viewer: Searching, query: URLSearchParams, gender: ShownGender) {
   const tries = partsOf(searchFrom(query))
     .slice(0, TRIED)

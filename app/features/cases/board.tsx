@@ -7,7 +7,7 @@ import { STAGES, type Stage, stageNames } from "./stages.ts"
 
 type Columns = Awaited<ReturnType<typeof readBoard>>
 
-/** Columns by stage at a desk; on a phone the stage is chosen above and `current` is the one that shows. */
+/** A phone shows only the `current` column, chosen above. */
 export function Board({ columns, current }: { columns: Columns; current: Stage }) {
   return (
     <section className="stack tight" aria-labelledby="board">
@@ -24,7 +24,6 @@ export function Board({ columns, current }: { columns: Columns; current: Stage }
   )
 }
 
-/** The stages as a filter, with how many cases each has. */
 export function StageFilter({ columns, current }: { columns: Columns; current: Stage }) {
   return (
     <nav className="row small chips stages" aria-label="Stage">
@@ -89,6 +88,5 @@ function CaseCard({ one }: { one: Case }) {
   )
 }
 
-/** What usually comes next. */
 const afterStage = (stage: Stage) =>
   stage === "ended" || stage === "engaged" ? "considered" : stageNames[stageNames.indexOf(stage) + 1]

@@ -34,7 +34,6 @@ const caseColumns = {
   touchedAt: clientCases.touchedAt,
 }
 
-/** What an export has beside these. */
 const writtenColumns = {
   endedReason: clientCases.endedReason,
   feedbackOfClient: clientCases.feedbackOfClient,
@@ -42,7 +41,6 @@ const writtenColumns = {
   createdAt: clientCases.createdAt,
 }
 
-/** Cases with the names of both. */
 export const readCases = () => joined(db.select(caseColumns).from(clientCases).$dynamic())
 
 export const readWholeCases = () =>
@@ -61,7 +59,6 @@ const joined = <Query extends PgSelect>(query: Query) =>
 
 type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
 
-/** A case as cards and lists show it. */
 export const asCase = ({ movedAt, touchedAt, otherName: name, ...row }: CaseRow) => ({
   ...row,
   otherName: name ?? "Deleted profile",

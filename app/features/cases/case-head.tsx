@@ -4,7 +4,6 @@ import type { findCase } from "./case-page.server.ts"
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** Who the two are, how far they have come, and the ways from here. */
 export function CaseHead({ found }: { found: FoundCase }) {
   const { clientId, clientName, otherName, otherProfileId, pictureId, stageName, endedReason, movedOn, through } = found
   return (
@@ -49,7 +48,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
   )
 }
 
-/** The chat once they are connected; before that, where an open request is answered or taken back. */
+/** Before they are connected: where an open request is answered or taken back. */
 function Contact({ found: { chat, request, clientId, otherName } }: { found: FoundCase }) {
   if (chat)
     return (

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router"
 import type { Case } from "./case-columns.server.ts"
 
-/** Leads to a case by the names of both. */
 export const CaseLink = ({ id, clientName, otherName }: Pick<Case, "id" | "clientName" | "otherName">) => (
   <Link to={href("/cases/:id", { id: String(id) })}>
     <bdi>{clientName}</bdi>

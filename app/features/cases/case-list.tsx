@@ -3,11 +3,9 @@ import { CaseLink } from "./case-link.tsx"
 
 interface CaseListProps {
   cases: Case[]
-  /** Which day is said of each. */
   day?: "moved" | "touched"
 }
 
-/** Cases as lines of a list, with how far they are. */
 export function CaseList({ cases, day = "moved" }: CaseListProps) {
   return (
     <ul className={`stack tight case-list${day === "touched" ? " still" : ""}`}>

@@ -14,7 +14,7 @@ import { eventText } from "./event-text.ts"
 
 const MOST_EVENTS = 200
 
-/** A case with its history; another consultant's does not exist. */
+/** Another consultant's case does not exist. */
 export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
   const [[row], [feedback], events] = await Promise.all([
     readCases().where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id))),
@@ -30,7 +30,7 @@ export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
     openedOn: dayOf(createdAt),
     otherProfileId: own || open ? row.otherId : null,
     pictureId: own || open ? rest.pictureId : null,
-    /** Whom to write to about it. */
+    /** The account to write to about it. */
     chat: requestStatus === "accepted" && !own ? otherAccountId : null,
     request: open && !own ? requestStatus : null,
     through: own ? null : otherAccount,
@@ -38,7 +38,6 @@ export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
   }
 }
 
-/** What its page alone shows. */
 const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
   db
     .select({
@@ -84,10 +83,7 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
   }))
 }
 
-/**
- * For the client: with whom, how far it is and since when, the latest first. Nothing that the consultant wrote for
- * herself: no notes, no feedback, no next step and no reason of hers. Whoever asks has made sure whose profile it is.
- */
+/** Nothing that the consultant wrote for herself. The caller has made sure whose profile it is. */
 export async function listCasesForTheClient(clientId: number) {
   const rows = await readCases()
     .where(eq(clientCases.clientId, clientId))
@@ -99,7 +95,7 @@ export async function listCasesForTheClient(clientId: number) {
   })
 }
 
-/** Everything of one's own cases to take away, in parts: those after the case `after`, in the order in which they were opened. */
+/** In parts: cases opened after the case `after`, oldest first. */
 export async function exportCases(viewer: Pick<Viewer, "id">, after = 0, limit = 1_000) {
   const rows = await readWholeCases()
     .where(and(eq(clientCases.consultantId, viewer.id), gt(clientCases.id, after)))

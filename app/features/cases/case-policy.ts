@@ -5,19 +5,16 @@ type RequestStatus = "pending" | "accepted" | ClosedStatus
 
 const BEFORE_A_REQUEST: (Stage | null)[] = [null, "considered", "ended"]
 
-/** Whether something may still come of it without anybody's doing: an engagement is not undone by a request that ends. */
+/** An engagement is not undone by a request that ends. */
 export const isOpenStage = (stage: Stage) => stage !== "engaged" && stage !== "ended"
 
-/**
- * Where a request leads a case; null where it stays. A consultant who is further already is not put back by what is only
- * written down later.
- */
+/** Null where it stays. A consultant who is further already is not put back by what is written down later. */
 export function stageAfter(status: RequestStatus, stage: Stage | null): Stage | null {
   if (status === "pending") return BEFORE_A_REQUEST.includes(stage) ? "proposed" : null
   if (status === "accepted") return stage === "proposed" || BEFORE_A_REQUEST.includes(stage) ? "both_interested" : null
   return stage !== null && isOpenStage(stage) ? "ended" : null
 }
 
-/** Why a consultant may not move it so. The others' answers are not for her to give, yet she may know of them otherwise. */
+/** Any move is allowed: she may know of others' answers from elsewhere. Only an end needs a reason. */
 export const whyNotMove = (to: Stage, reason: string) =>
   to === "ended" && reason === "" ? "Please write why it has ended." : null

@@ -10,12 +10,10 @@ const oneLine = (longest: number) =>
     .optional()
     .transform((text) => text ?? "")
 
-/** A day of the calendar that somebody may plan for. */
 export const plannedDay = z.iso
   .date({ error: "Invalid date format" })
   .refine((day) => day >= "2000-01-01" && day < "2100-01-01", { error: "Invalid date format" })
 
-/** Which stage comes next; an end needs its reason. */
 export const moveSchema = z.object({
   stage: choice(caseStage.enumValues, "Please choose a stage."),
   reason: oneLine(200),
@@ -32,7 +30,6 @@ const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
 
 export const feedbackSchema = z.object({ feedbackOfClient: feedback, feedbackOfOther: feedback })
 
-/** An idea of the consultant's. The person is known by the number of the profile, or by the profile's address. */
 export const ideaSchema = z.object({
   clientId: idField,
   other: z

@@ -11,7 +11,7 @@ import { whyNotMove } from "./case-policy.ts"
 import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
 import { movedTo, noteEvent } from "./moves.server.ts"
 
-/** An idea of the consultant's: anybody whom she may look at, or another client of hers. Tells the case that there is now. */
+/** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
   if (!(await ownClient(viewer, clientId))) return NOT_FOUND
   if (clientId === otherId) return refuse("invalid", "Please choose somebody else than the client.")
@@ -38,7 +38,7 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
   })
 }
 
-/** Moves by hand, forwards or back; to where it stands already is no move. */
+/** Forwards or back; to the same stage is no move. */
 export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<typeof moveSchema>) =>
   change(viewer, id, async (tx, now) => {
     const refused = whyNotMove(stage, reason)
@@ -50,7 +50,7 @@ export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<
     return done()
   })
 
-/** What is to be done next, and on which day the desk says so. */
+/** `nextStepOn` is the day on which the desk shows it. */
 export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.output<typeof planSchema>) =>
   change(viewer, id, async (tx, now) => {
     if (now.stage === "ended") return refuse("conflict", "This case has ended. Move it first.")
@@ -63,7 +63,6 @@ export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.
     return done()
   })
 
-/** The next step is done; to say so again is harmless. */
 export const finishStep = (viewer: Actor, id: number) =>
   change(viewer, id, async (tx, { nextStep }) => {
     if (nextStep === null) return done()

@@ -16,7 +16,6 @@ const COLUMN = 6
 
 type Consultant = Pick<Viewer, "id">
 
-/** Next steps of today and those that were left, the oldest first. */
 export const listDueSteps = async (viewer: Consultant) => cutOff((await dueSteps(viewer)).map(asCase), MOST_DUE)
 
 export const dueSteps = (viewer: Consultant) =>
@@ -31,7 +30,7 @@ export const dueSteps = (viewer: Consultant) =>
     .orderBy(asc(clientCases.nextStepOn), asc(clientCases.id))
     .limit(MOST_DUE + 1)
 
-/** Where nothing has happened for a week and nothing is planned for a day, the stillest first. */
+/** Nothing has happened for a week and nothing is planned; the longest first. */
 export const listStillCases = async (viewer: Consultant) => cutOff((await stillCases(viewer)).map(asCase), MOST_STILL)
 
 export const stillCases = (viewer: Consultant) =>
@@ -49,7 +48,7 @@ export const stillCases = (viewer: Consultant) =>
 
 const cutOff = (cases: Case[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
 
-/** The newest cases of each stage, and how many there are. */
+/** Also counts the cases of each stage. */
 export async function readBoard(viewer: Consultant) {
   const stages = sql`unnest(enum_range(null::case_stage))`
   const ofStage = (columns: SQL) => sql`select ${columns} from ${clientCases} one
@@ -81,7 +80,7 @@ interface Which {
   clientId?: number
 }
 
-/** Cases of a stage, of a client or of both, the latest move first. */
+/** Of a stage, of a client or of both, the latest move first. */
 export async function listCases(viewer: Consultant, which: Which, paging: Paging) {
   const counted = db
     .select({ one: sql`1`.as("one") })
@@ -94,7 +93,6 @@ export async function listCases(viewer: Consultant, which: Which, paging: Paging
   return { cases: rows.map(asCase), total, page, limit: paging.limit }
 }
 
-/** The ids of a page, read from an index alone. */
 export const pageOfCases = (viewer: Consultant, which: Which, { page, limit }: Paging) =>
   db
     .select({ id: clientCases.id })

@@ -5,7 +5,7 @@ import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { EndReason } from "./end-reasons.ts"
 
-/** Ends what either had thought of with the other's people; what was open between them has ended before. */
+/** Ends cases of either with the other's people; what was open between them must have ended before. */
 export const endCasesBetween = (tx: Database, one: number, other: number) =>
   endCases(
     tx,
@@ -19,7 +19,7 @@ export const endCasesBetween = (tx: Database, one: number, other: number) =>
 export const endCasesWith = (tx: Database, profileId: number) =>
   endCases(tx, sql`one.other_id = ${profileId}`, "deleted")
 
-/** The same for all profiles of an account. */
+/** Like `endCasesWith`, for all profiles of an account. */
 export const forgetCases = (tx: Database, { id }: Actor) =>
   endCases(tx, sql`one.other_id in (select gone.id from ${profiles} gone where gone.account_id = ${id})`, "deleted")
 

@@ -1,6 +1,6 @@
 import type { ClosedStatus } from "./case-policy.ts"
 
-/** Why a case has ended by itself, in words that tell neither side's reasons to the other. */
+/** Why a case has ended by itself; neither side's reasons are shown to the other. */
 const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", string> = {
   declined: "The request was declined",
   cancelled: "The request was taken back",
@@ -12,7 +12,6 @@ const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", stri
 }
 export type EndReason = keyof typeof BY_ITSELF
 
-/** What a consultant usually writes. */
 export const USUAL_REASONS = [
   "Their family said no",
   "Our family said no",
@@ -21,6 +20,5 @@ export const USUAL_REASONS = [
   "No answer any more",
 ]
 
-/** A reason as people read it: the product's own, or what was written. */
 export const reasonLabel = (reason: string | null) =>
   reason !== null && Object.hasOwn(BY_ITSELF, reason) ? BY_ITSELF[reason as EndReason] : reason

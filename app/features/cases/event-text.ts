@@ -8,7 +8,6 @@ interface CaseEvent {
   words: string | null
 }
 
-/** What has happened, in a line of the history. */
 export function eventText({ kind, fromStage, toStage, words }: CaseEvent) {
   if (kind === "opened") return `Opened as “${nameOf(toStage)}”`
   if (kind === "planned") return `Next step: ${words}`

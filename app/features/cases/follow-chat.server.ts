@@ -3,7 +3,7 @@ import { db } from "#db/client.ts"
 import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 
-/** Words of one to another, about the connection of two people if one is named. */
+/** `about`: the connection that the message is about, if one is named. */
 export interface ChatNote {
   fromId: number
   toId: number
@@ -15,8 +15,8 @@ const MOST_NOTED = 10_000
 const noted = new Map<string, number>()
 
 /**
- * Says to the cases of a chat that it goes on; the first words after an acceptance are how contacts are shared. What is
- * general concerns a case only where the two have no other. A chat is noted every ten minutes at most.
+ * Marks the cases of a chat as active, each chat every ten minutes at most; the first message after an acceptance
+ * counts as sharing contacts. A general message concerns a case only where the two have no other.
  */
 export async function followChat(notes: readonly ChatNote[]) {
   const unnoted = new Map(notes.map((note) => [keyOf(note), note]))

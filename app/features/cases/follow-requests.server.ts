@@ -9,10 +9,7 @@ import type { EndReason } from "./end-reasons.ts"
 import { movedTo, noteEvent } from "./moves.server.ts"
 import type { Stage } from "./stages.ts"
 
-/**
- * Opens and moves the cases of requests as these stand now: for each consultant's own client on either side. To be called
- * wherever a request is made or answered, under the lock on both accounts.
- */
+/** For each consultant's own client. Call it wherever a request is made or answered, under both accounts' lock. */
 export async function followRequests(tx: Database, ids: number[]) {
   if (ids.length === 0) return
   const sides = (await readSides(tx, ids)).filter((side) => side.otherId !== null)
@@ -24,7 +21,7 @@ export async function followRequests(tx: Database, ids: number[]) {
     if (!about(one) && stageAfter("cancelled", one.stage)) await move(tx, one, "ended", "other-client")
 }
 
-/** The member's own profile, where a request was sent for nobody else. */
+/** Where a request was sent for nobody else, the member's own profile. */
 const senderProfile = sql<number | null>`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
 
 const readSides = (tx: Database, ids: number[]) =>
@@ -90,7 +87,7 @@ async function follow(tx: Database, side: Side, known: Known[]) {
   const [made] = await tx
     .insert(clientCases)
     .values({ clientId, consultantId, otherId, stage: to, requestId })
-    // Written by hand at this moment: the request is what counts.
+    // It may have been opened by hand meanwhile: the request is what counts.
     .onConflictDoUpdate({ target: [clientCases.clientId, clientCases.otherId], set: { stage: to, requestId } })
     .returning({ id: clientCases.id })
   await noteEvent(tx, { caseId: made!.id, kind: "opened", toStage: to })

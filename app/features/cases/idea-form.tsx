@@ -13,7 +13,6 @@ interface IdeaFormProps {
   lastResult?: SubmissionResult | null
 }
 
-/** A client, and somebody whom the consultant thinks of for them. */
 export function IdeaForm({ idea, ...options }: IdeaFormProps) {
   return (
     <section className="card sheet stack" aria-labelledby="idea">

@@ -12,7 +12,6 @@ const LONGEST_SEARCH = 100
 
 const nameOf = fullNameOf(profiles)
 
-/** For whom a case may be opened: the client and the person of the address, or the clients to choose from. */
 export async function findIdea(viewer: Pick<Viewer, "id">, query: URLSearchParams) {
   const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? 0
   const q = (query.get("q") ?? "")

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts"
 import { caseEvents } from "#db/schema/cases.ts"
 import type { Stage } from "./stages.ts"
 
-/** What a move writes: an end leaves no step to be taken, and everything else no reason. */
+/** An end leaves no next step, and everything else no reason. */
 export const movedTo = (to: Stage, reason: string | null) => ({
   stage: to,
   endedReason: to === "ended" ? reason : null,

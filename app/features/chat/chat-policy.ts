@@ -3,14 +3,14 @@ import { SIGNED_OUT_TEXT } from "#app/guards/signed-out.ts"
 import type { ChatReason } from "#app/result.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 
-/** What stands between one account and another, as the database knows it at this moment. */
+/** What is between two accounts now. */
 export interface ChatAccess {
   signedIn: boolean
   /** The site setting: false while chat is marked as coming soon. */
   open: boolean
   /** An accepted request between the two, neither blocked nor gone. */
   connected: boolean
-  /** A matchmaker's connection with whom asked for one: neither side needs a plan for it, nor does it count as a partner. */
+  /** Made by a matchmaker: neither side needs a plan for it, nor does it count as a partner. */
   assisted: boolean
   plan: Plan | null
   /** Whether the sender has already written to this one within the plan's term. */
@@ -55,14 +55,13 @@ export const FAILED: ChatRefusal = {
   text: "Something went wrong. Try again later.",
 }
 
-/** Reading what was written needs the connection. */
 export function mayRead({ signedIn, open, connected }: Pick<ChatAccess, "signedIn" | "open" | "connected">) {
   if (!signedIn) return SIGNED_OUT
   if (!open) return SOON
   if (!connected) return NOT_CONNECTED
 }
 
-/** Writing needs the sender's plan besides, within its number of chat partners. Undefined: go ahead. */
+/** Writing also needs the sender's plan, within its number of chat partners. Undefined: go ahead. */
 export function mayChat(access: ChatAccess): ChatRefusal | undefined {
   const refusal = mayRead(access)
   if (refusal) return refusal

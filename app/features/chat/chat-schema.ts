@@ -25,7 +25,7 @@ const rowId = z
   ])
   .pipe(z.number().int().min(1).max(LARGEST_ID))
 
-/** The form of a conversation. Beside a file or a place, words are not needed. */
+/** Text is optional beside a file or a place. */
 export const messageForm = (hasFile: boolean) =>
   z
     .object({
@@ -34,7 +34,7 @@ export const messageForm = (hasFile: boolean) =>
       longitude: degrees(180).optional(),
       /** Made with the page, so that a form sent twice is one message. */
       key: z.string().max(80).catch(""),
-      /** Made by a script: the message may come over the live line as well. */
+      /** Made by a script: the message may also be sent live. */
       clientId: z.uuid().toLowerCase().optional().catch(undefined),
       upTo: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
       /** The connection that the words are about; without one they are general. */
@@ -60,7 +60,7 @@ export const markReadForm = z.object({
 /** From where on a conversation is read; a bad value means its end. */
 export const cursor = z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined)
 
-/** An account as clients name it: by its e-mail, as specified and therefore tried first, or by its id. */
+/** By e-mail, as specified and therefore tried first, or by id. */
 const address = z.union([
   z
     .string()
@@ -91,7 +91,7 @@ export const historyPayload = z.object({
   after: z.coerce.number().int().min(0).max(LARGEST_ID).optional(),
 })
 
-/** An upload is named by its id. Whatever else a client knows of pictures, such as an address, is none of ours. */
+/** An upload is named by its id; other addresses of pictures that a client knows are ignored. */
 const uploadId = z.string().regex(ATTACHMENT_ID).or(z.literal("")).nullish()
 
 export const messagePayload = z
@@ -116,7 +116,6 @@ export const messagePayload = z
     return { ...rest, attachment: attachments[0], location: location ?? undefined, about: about ?? undefined }
   })
 
-/** A message by a program's call. The id is the program's own, so that what it repeats is the same message. */
 export const messageCall = z
   .strictObject({
     message: text,

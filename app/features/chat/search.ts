@@ -1,4 +1,4 @@
-/** One message that was found, cut to what is shown; the odd parts are what was looked for. */
+/** Cut to what is shown; the odd parts are hits. */
 export interface Found {
   id: number
   mine: boolean
@@ -9,7 +9,6 @@ export interface Found {
 const BEFORE_HIT = 60
 const LONGEST_EXCERPT = 240
 
-/** The text around the first hit, split so that every second part is a hit. */
 export function markHits(text: string, search: string) {
   const hit = new RegExp(`(${search.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")})`, "gi")
   const first = text.search(hit)

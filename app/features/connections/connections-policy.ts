@@ -11,21 +11,19 @@ const TOO_LATE: Record<Answer, Partial<Record<RequestStatus, string>>> = {
   cancel: { accepted: "Your request has just been accepted; you are connected now." },
 }
 
-/** What a step makes of a request: the status that it leads to, nothing for a repeated step, or a reason why not. */
+/** No `to` means a repeated step. */
 export function answerRequest(answer: Answer, status: RequestStatus): { to?: RequestStatus; refused?: string } {
   const to = LEADS_TO[answer]
   if (status === "pending") return { to }
-  // Whoever withdraws or declines has what they want once the request is closed, by whichever side.
+  // Whoever withdraws or declines has what they want once it is closed, by whichever side.
   if (status === to || (answer !== "accept" && status !== "accepted")) return {}
   return { refused: TOO_LATE[answer][status] ?? "This request is no longer open." }
 }
 
-/** Whether one more request may become a connection; a consultant's clients share the consultant's plan. */
 export function hasRoom({ plan, inTerm, inAll }: PlanUsage) {
   return plan ? inTerm < termsOf(plan).connections : inAll < WITHOUT_PLAN.connections
 }
 
-/** Why the two cannot be connected now, in words for the one who asks. */
 export function whyNoRoom(own: PlanUsage, other: PlanUsage) {
   if (!hasRoom(own))
     return own.plan

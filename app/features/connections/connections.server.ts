@@ -20,10 +20,9 @@ import { noteNoRoom } from "./closing/no-room.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
-/** A consultant has to say for which client: of the profile that is asked for, or the request that is answered. */
+/** A consultant has to choose a client: for this profile, or to answer this request. */
 interface Choice {
   choose?: `profile=${number}` | `request=${number}`
-  /** Whose consent is missing. */
   client?: number
 }
 type Step = Result<StateAfter, Choice>
@@ -33,10 +32,8 @@ const chooseClient = (choose: NonNullable<Choice["choose"]>) =>
 const CLOSED = refuse("conflict", "This request is no longer open.")
 
 /**
- * Asks for a connection. A request that the other side has open is accepted instead. `receiverId` is an account,
- * `profileId` the profile that it is about; either names the person, and both must agree. A consultant asks for a
- * client, who must be named unless there is only one. A member may ask a consultant without naming a client. Whether the one may
- * ask the other now is for `whyNotAsk`; the `note` is what the other side reads with the request.
+ * A request that the other side has open is accepted instead. `receiverId` or `profileId` names the person; both must
+ * agree. A consultant names the client unless there is only one. Does not check `whyNotAsk`.
  */
 export async function sendRequest(
   viewer: Actor<"role">,
@@ -54,7 +51,7 @@ export async function sendRequest(
   }
 
   return withPairLocked(viewer.id, accountId, async (tx) => {
-    // Seen again under the lock: either may be gone, suspended or blocked meanwhile.
+    // Read again under the lock: either may be gone, suspended or blocked meanwhile.
     const client = await clientOf(viewer, clientId, tx)
     const target = await findTarget(viewer, { receiverId: accountId, profileId: profileId ?? undefined }, tx)
     if (!target || client === undefined) return NOT_FOUND
@@ -88,9 +85,8 @@ export async function sendRequest(
 }
 
 /**
- * The receiver accepts or declines, the sender cancels; for everybody else the request does not exist. A consultant may
- * accept for another client than the one asked about, and must name one where none was asked about. Whoever declines may
- * say why, for themselves.
+ * For others than receiver and sender the request does not exist. A consultant may accept for another client than the
+ * one asked about, and must name one where none was. The reason of a decline is for the decliner alone.
  */
 export async function answer(
   viewer: Actor<"role">,
@@ -110,7 +106,7 @@ export async function answer(
   if (step === "accept" && viewer.role === "guest" && !client) return chooseClient(`request=${requestId}`)
 
   return withPairLocked(found.senderId, found.receiverId, async (tx) => {
-    // The client first: whoever deletes one takes away the client, then the requests.
+    // The client first: deleting one locks the client, then the requests.
     const kept = client && (await clientOf(viewer, client, tx))
     const [request] = await tx.select(requestColumns).from(requests).where(mine).for("update")
     if (!request || kept === undefined) return NOT_FOUND
@@ -128,10 +124,7 @@ export async function findOtherSide(viewer: Pick<Viewer, "id">, requestId: numbe
   if (request?.receiverId === viewer.id) return request.senderId
 }
 
-/**
- * Ends what the viewer has with another account: a connection is removed, a request withdrawn or declined. Two accounts
- * may be connected for several clients; `requestId` then says which connection is meant.
- */
+/** Removes a connection, withdraws or declines a request; `requestId` chooses among several of two accounts. */
 export async function removeConnection(viewer: Actor<"role">, targetId: number, requestId?: number): Promise<Step> {
   if (targetId === viewer.id) return NOT_FOUND
   return withPairLocked(viewer.id, targetId, async (tx) => {
@@ -153,7 +146,7 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
   })
 }
 
-/** For a block: ends everything that is open between the two. The caller holds the lock on both. */
+/** For a block. The caller holds the lock on both. */
 export async function endAllBetween(tx: Database, viewerId: number, otherId: number) {
   await end(tx, viewerId, otherId, await findBetween(tx, viewerId, otherId))
 }
@@ -167,10 +160,7 @@ async function end(tx: Database, viewerId: number, otherId: number, between: Req
   await closeConversation(viewerId, otherId, tx)
 }
 
-/**
- * Both sides' plans are asked under the lock on both accounts, so that parallel steps cannot pass a limit together.
- * `client` is the one for whom a consultant accepts.
- */
+/** Both plans under the lock on both accounts, so that parallel steps cannot pass a limit together. */
 async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Step> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
@@ -194,10 +184,8 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
   return done("connected")
 }
 
-/**
- * What is open already of what the viewer asks for. Where a consultant is asked and no client is named, that is anything
- * open between the two; and a consultant who asks has asked for whomever the other side meant without naming a client.
- */
+// An open request that is already what the viewer asks for: where a consultant is asked without a client, any of
+// the two; a request that names no client is whatever the consultant asks for.
 async function findOpen(
   tx: Database,
   viewer: Actor<"role">,
@@ -225,8 +213,8 @@ const nobodyNamed = (senderId: number) =>
   and(eq(requests.senderId, senderId), isNull(requests.senderClientId), isNull(requests.profileId))
 
 /**
- * All steps of two accounts, and all limits of each, go one after the other: both rows are locked, always the lower
- * number first. `no key update` lets others keep writing rows that refer to these accounts, such as messages.
+ * Serialises all steps and limits of two accounts: both rows are locked, the lower id first. `no key update` lets
+ * others keep writing rows that refer to them, such as messages.
  */
 export function withPairLocked<Value>(one: number, other: number, work: (tx: Database) => Promise<Value>) {
   return db.transaction(async (tx) => {

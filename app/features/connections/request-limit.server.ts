@@ -4,13 +4,13 @@ import { done } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { StepName } from "./step-texts.ts"
 
-/** The other side hears of each request, so an account sends and takes back only so many. */
+/** The other side is notified of each request, so they are limited. */
 export async function countRequest({ id }: Actor, ctx: RequestContext) {
   const inMinute = await trySpend("request.minute", String(id), ctx)
   return inMinute.done ? trySpend("request.hour", String(id), ctx) : inMinute
 }
 
-/** Those with which somebody could go round and round alone. */
+/** Steps that somebody could repeat endlessly alone. */
 const COUNTED: readonly StepName[] = ["send", "cancel", "remove"]
 
 export const countStep = async (step: StepName, actor: Actor, ctx: RequestContext) =>

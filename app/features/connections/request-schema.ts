@@ -5,7 +5,7 @@ import { DECLINE_REASONS } from "./answering/decline-reasons.ts"
 
 const LONGEST_NOTE = 200
 
-/** What comes with a request; a browser counts the end of a line once and sends two characters for it. */
+/** Browsers count the end of a line once and send two characters for it. */
 export const noteField = z
   .string()
   .overwrite((text) => visibleText(text.replaceAll("\r\n", "\n")))

@@ -10,6 +10,6 @@ export const STEP_TEXTS = {
 
 export type StepName = keyof typeof STEP_TEXTS
 
-/** Whoever asks somebody who has asked already is connected at once. */
+/** Asking somebody who has asked already connects at once. */
 export const doneText = (step: StepName, state: StateAfter) =>
   STEP_TEXTS[step === "send" && state === "connected" ? "accept" : step].done

@@ -34,7 +34,7 @@ const fields = z.object({
 type Posted = z.infer<typeof fields>
 
 const LATER = "Please try again later."
-/** What helps against being refused. */
+/** What helps after a refusal. */
 const NEXT: { [R in Reason]?: StepAnswer["next"] } = {
   "needs-plan": { to: href("/subscribe"), label: "See the plans" },
   "needs-profile": { to: href("/UserCreate-profile"), label: "Make your profile" },
@@ -47,7 +47,7 @@ function nextAfter({ reason, client }: { reason: Reason; client?: number }): Ste
 
 export const loader = () => redirect(href("/connectionRequest"))
 
-/** When to come back, beside the words for the button. */
+/** Keeps the action's Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -101,7 +101,6 @@ async function answerTo(
   return data(answer, { headers })
 }
 
-/** Kept where a client has to be chosen first. */
 const noteIn = ({ note }: Posted) => (note ? `&${new URLSearchParams({ note })}` : "")
 
 async function take(
@@ -128,10 +127,10 @@ function celebrationOn(request: Request, requestId: number | undefined) {
   return requestId && addressOf(path)?.greetsConnection ? path + withQuery(search, { connected: requestId }) : undefined
 }
 
-/** With scripts a card asks for itself and stays where it is: the page keeps its place and reads everything anew. */
+/** With scripts the card sends it and the page stays: everything is read again. */
 const isFetched = (request: Request) => new URL(request.url).pathname.endsWith(".data")
 
-/** The page before, without the question that was just answered. */
+/** The page before, without the dialog that was answered. */
 function pageToShow(request: Request, profileId?: number) {
   const page = new URL(cardBefore(request, profileId, href("/connectionRequest")), request.url)
   page.searchParams.delete("confirm")

@@ -7,7 +7,6 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Whom a request goes to. `profileId` is null where a consultant is asked and no client is named. */
 export interface Target {
   accountId: number
   profileId: number | null
@@ -16,10 +15,7 @@ export interface Target {
   about: { name: string; status: ProfileStatus } | null
 }
 
-/**
- * Whom a request is about, if the viewer may see them; a person is named by either number. Within a transaction the
- * profile stays there until its end.
- */
+/** By either number; undefined if the viewer may not see them. Within a transaction the profile stays locked. */
 export async function findTarget(
   viewer: Pick<Viewer, "id" | "role">,
   { receiverId, profileId }: { receiverId?: number; profileId?: number },
@@ -54,8 +50,8 @@ export async function findTarget(
 }
 
 /**
- * The consultant's client that is meant: the named one, or the only one; null where there are several, or for a member,
- * undefined where the named one is none of theirs. Within a transaction the client stays there until its end.
+ * The named client or the only one; null where there are several or for a member, undefined where it is not theirs.
+ * Within a transaction the client stays until its end.
  */
 export async function clientOf(viewer: Pick<Viewer, "id" | "role">, clientId?: number | null, tx?: Database) {
   if (viewer.role !== "guest") return null

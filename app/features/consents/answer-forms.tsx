@@ -8,13 +8,11 @@ import type { answerSchema } from "./consent-schema.ts"
 
 interface Props {
   given: boolean
-  /** Whoever has read the profile may agree to it; taking it back needs no more than the link. */
   mayAgree: boolean
   rules: FormRules
   lastResult?: SubmissionResult | null
 }
 
-/** Yes for one or two years, or no; after a yes, the same no takes it back. */
 export function AnswerForms({ given, mayAgree, rules, lastResult }: Props) {
   const answers = { years: "1" as const }
   const { form, fields, formProps } = useAppForm<typeof answerSchema>({ rules, lastResult, answers })

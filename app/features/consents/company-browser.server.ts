@@ -3,7 +3,7 @@ import { accountsHere } from "#app/viewer/known-device.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 
-/** The accounts that are, or were once, signed in where somebody answers. */
+/** Accounts that are, or were, signed in with the browser that answers. */
 export interface Browser {
   accounts: readonly number[]
 }
@@ -18,7 +18,7 @@ export const NOT_BY_CONSULTANT =
 
 const company = sql`lower(btrim(${accounts.companyName}))`
 
-/** Whether the consultant of a client, anybody who goes by the same company, or somebody of the site has been signed in there. */
+/** The client's consultant, somebody of the same company, or of the site was signed in there. */
 export async function isOfCompany(browser: Browser, consultantId: number, within: Pick<Database, "select"> = db) {
   if (browser.accounts.length === 0) return false
   const [one] = await within

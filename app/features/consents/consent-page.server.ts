@@ -11,10 +11,9 @@ import { findProof, waysOf } from "./proofs/proofs.server.ts"
 
 type Visitor = Pick<Viewer, "id" | "role"> | null
 
-/** Nobody: an account that there is not, and so a stranger to everybody. */
 const STRANGER = { id: 0 }
 
-/** How a consent stands, and as much more as the key shows: an answered link shows the answer alone. */
+/** As much as the key shows: a link that was answered shows the answer alone. */
 export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
   const { kind, showsFacts } = row.key
   const [facts, proof, keys, cases] = await Promise.all([
@@ -29,7 +28,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
     facts: showsFacts ? facts : null,
     consentText: consentTextForFamily(describeConsent(row)),
     shown: isShown(row) && row.notYet === null,
-    // Of a consent that has a change to be confirmed the family is asked anew, and may still take it back.
+    // While a change waits to be confirmed the family is asked again, and may still take its consent back.
     given: row.state === "given" && isShown(row),
     stands: row.state === "given",
     keyId: row.key.id,
@@ -41,7 +40,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
   }
 }
 
-/** A profile as members see it before a connection. */
+/** The profile as members see it before a connection. */
 export async function findFacts(row: OpenedConsent) {
   const [seen] = await listProfileRows(STRANGER, [row.profileId])
   const { name, age, pictureId, pictures, summary, more, sections, consultant } = profileSeen(seen!)
@@ -56,7 +55,7 @@ export async function findFacts(row: OpenedConsent) {
   }
 }
 
-/** What the visitor is to the profile: the account that looks after it, somebody who may prove that, or null. */
+/** The account that looks after the profile, somebody who may prove it is theirs, or null. */
 export type Claiming = "own" | "member" | "visitor" | null
 
 function claimingOf({ key }: OpenedConsent, visitor: Visitor): Claiming {

@@ -6,7 +6,6 @@ import type { Route } from "./+types/consent-picture"
 import { findFacts } from "./consent-page.server.ts"
 import { openLink } from "./link/open-link.server.ts"
 
-/** A picture of the profile that a link shows, for whoever has no account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const opened = await openLink({ token: params.token, visitor }, context.get(requestContext))

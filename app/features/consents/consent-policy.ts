@@ -5,30 +5,29 @@ import { consentSayers, type consentState, type consentWays } from "#db/schema/c
 export type ConsentState = (typeof consentState.enumValues)[number]
 type Sayer = (typeof consentSayers)[number]
 
-/** A family says yes, or no; after a yes, the no takes it back. */
 export type Answer = "yes" | "no"
 
 export const DAYS_TO_ANSWER = 30
-/** An unanswered link opens for so long. */
+/** An unanswered link opens for so many days. */
 export const LINK_DAYS = 60
-/** An answered one ends when nobody has used it for so long. */
+/** An answered one ends after so many days without use. */
 export const UNUSED_DAYS = 30
-/** Whoever has proved that the profile is theirs reads it for so long by the link that the code has opened. */
+/** Whoever has proved that the profile is theirs reads it for so many days. */
 export const PROOF_DAYS = 1
 export const CODE_DAYS = 7
 export const LONGEST_REASON = 200
 export const CODE_TRIES = 5
-/** So long before consent ends, its consultant is told. */
+/** So many days before consent ends, the consultant is notified. */
 export const END_NOTICE_DAYS = 14
 
-/** What an answer makes of a consent; undefined where it changes nothing. */
+/** Undefined where it changes nothing. */
 export function stateAfter(state: ConsentState, answer: Answer): ConsentState | undefined {
   if (answer === "yes") return "given"
   if (state === "given") return "withdrawn"
   return state === "refused" || state === "withdrawn" ? undefined : "refused"
 }
 
-/** Others see a client while somebody agrees to all of it, or in the time of grace. */
+/** Others see a client while consent covers everything that is shown, or in the time of grace. */
 export const isShown = ({ state, changed }: { state: ConsentState; changed: readonly string[] }) =>
   state === "grace" || (state === "given" && toBeConfirmed(changed).length === 0)
 
@@ -68,9 +67,8 @@ interface ConsentSummary {
   gender: string
   saidBy: Sayer | null
   saidWay: (typeof consentWays)[number] | null
-  /** What is shown now that nobody has agreed to. */
   changed: readonly string[]
-  /** As they are said: '3 March 2027'. */
+  /** As '3 March 2027'. */
   sentOn: string | null
   decidedOn: string | null
   until: string | null
@@ -79,7 +77,6 @@ interface ConsentSummary {
 const agreed = ({ gender, saidBy, saidWay, decidedOn }: ConsentSummary) =>
   agreedText({ gender, by: saidBy, way: saidWay, on: decidedOn! })
 
-/** How a consent stands, as its consultant and its family read it. */
 export function consentText(consent: ConsentSummary) {
   const { state, saidBy, changed, sentOn, decidedOn, until } = consent
   const by = saidBy ? ` ${BY[saidBy]}` : ""
@@ -107,7 +104,7 @@ function confirmText(changed: readonly string[]) {
   return changed.length > 0 && `Changed since: ${factsText(changed)}.`
 }
 
-/** What else keeps a client from others' eyes, whatever the family says. */
+/** What else hides a client, whatever the family says. */
 export type NotYet = keyof typeof NOT_YET | null
 
 const NOT_YET = {
@@ -115,7 +112,7 @@ const NOT_YET = {
   resting: "others see the profile only once its consultant says that you are looking again.",
 }
 
-/** The same for the family, whose yes shows nobody to anybody while something else hides the profile. */
+/** For the family: their yes shows nobody while something else hides the profile. */
 export const consentTextForFamily = ({ notYet, ...consent }: ConsentSummary & { notYet: NotYet }) =>
   consentText(consent) + (notYet && isShown(consent) ? ` For now ${NOT_YET[notYet]}` : "")
 
@@ -125,7 +122,6 @@ const THANKS: Partial<Record<ConsentState, string>> = {
   withdrawn: "The consent is taken back. Nobody else sees the profile any more.",
 }
 
-/** What is said after an answer. */
 export const thanksFor = (answered: ConsentState, notYet: NotYet) =>
   notYet && answered === "given" ? `Thank you. The yes is kept; ${NOT_YET[notYet]}` : (THANKS[answered] ?? "Thank you.")
 

@@ -39,14 +39,13 @@ export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]
 const readConsents = (where: SQL | undefined, within: Pick<typeof db, "select"> = db) =>
   within.select(columns).from(consents).innerJoin(profiles, eq(profiles.id, consents.profileId)).where(where)
 
-/** A client of this consultant's; another's does not exist. */
+/** Another consultant's client does not exist. */
 export const findOwnConsent = async (viewer: { id: number }, clientId: number, within?: Database) =>
   (await readConsents(and(eq(consents.profileId, clientId), eq(profiles.accountId, viewer.id)), within))[0]
 
-/** Any client, for administrators. */
 export const findConsent = async (clientId: number) => (await readConsents(eq(consents.profileId, clientId)))[0]
 
-/** What opens a consent: the last part of its address, and who sits before the browser that asks. */
+/** The last part of the address, and who asks. */
 export interface Key {
   token: string
   visitor: { id: number } | null
@@ -54,7 +53,7 @@ export interface Key {
 
 const OWN = /^own-(\d{1,15})$/
 
-/** By a link that still opens, or the account that the client has; with what the key may do. */
+/** By a link that still opens, or by the client's own account. */
 export async function findOpened({ token, visitor }: Key, within: Pick<Database, "select"> = db) {
   const own = OWN.exec(token)
   const which = own
@@ -72,7 +71,6 @@ export async function findOpened({ token, visitor }: Key, within: Pick<Database,
 
 export type OpenedConsent = NonNullable<Awaited<ReturnType<typeof findOpened>>>
 
-/** Those that an account looks after. */
 export const listClaimed = (accountId: number) =>
   db
     .select({ profileId: keys.profileId, name: fullNameOf(profiles) })
@@ -89,7 +87,7 @@ export const describeConsent = ({ sentAt, decidedAt, until, ...row }: ConsentRow
   until: until && longDayOf(until),
 })
 
-/** Shows a client to others or hides them at once, and ends what waits for an answer then. The caller holds the lock on the owner. */
+/** At once; hiding also ends what waits for an answer. The caller holds the lock on the owner. */
 export async function showClient(tx: Database, clientId: number, shown: boolean) {
   const awaitsConsent = sql<boolean>`${!shown}::boolean`
   await tx

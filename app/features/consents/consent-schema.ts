@@ -40,7 +40,7 @@ export const proofSchema = z.object({ code: codeField })
 
 export const proofWaySchema = z.enum(proofWays)
 
-/** Why a link or account ends, which its holder is told. */
+/** Its holder reads the reason. */
 export const reasonSchema = z.object({ reason: line("Please say why: whoever has it is told.", LONGEST_REASON) })
 
 export const clientEmailSchema = z.object({

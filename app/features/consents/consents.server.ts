@@ -28,10 +28,7 @@ import type { answerSchema, paperSchema } from "./consent-schema.ts"
 import { addLink, afterAnswer, endKeys, inDays, listHolders } from "./keys/keys.server.ts"
 import { codeHash, newCode } from "./link/consent-secrets.server.ts"
 
-/**
- * A new link and a new code for a client; whatever opened before opens nothing any more. Where an account looks after the
- * profile, its holder is told the `reason`. Told here and never again.
- */
+/** Ends earlier links and codes; `reason` is for an account that had one. Link and code are answered only here. */
 export async function makeLink(
   viewer: Actor,
   clientId: number,
@@ -78,9 +75,8 @@ const SAID: Partial<Record<ConsentRow["state"], (client: string) => string>> = {
 }
 
 /**
- * What the family answers by a link, or by the account that the client has. A 'yes' needs a key that shows what it is about,
- * and a browser in which nobody of the consultant's company has been; a 'no' counts from anywhere, because it only hides.
- * Saying 'no' again changes nothing; a consent that is taken back ends every key.
+ * A 'yes' needs a key that shows the profile, and a browser where nobody of the consultant's company has been; a 'no'
+ * counts from anywhere, because it only hides. Taking consent back ends every key.
  */
 export async function answerConsent(
   key: Key,
@@ -128,7 +124,7 @@ export async function answerConsent(
   })
 }
 
-/** Seen again under the lock: another answer may have come before, or a new link have taken this one's place. */
+/** Read again under the lock: another answer, or a new link, may have come before. */
 async function findLocked(tx: Database, key: Key) {
   const found = await findOpened(key, tx)
   return found && (await lockOwner(tx, found.ownerId)) ? findOpened(key, tx) : undefined
@@ -137,8 +133,8 @@ async function findLocked(tx: Database, key: Key) {
 const READ_FIRST = "To agree, please read the profile first: ask for a code below, or for a new link."
 
 /**
- * Whoever the profile is about reports it: nobody else sees it from then on, every link and account that opened it ends, and
- * its consultant is told no more than that. Answers whom and what the report is about.
+ * Nobody else sees the profile from then on, and every link and account that opened it ends; its consultant reads no
+ * more than that. Answers whom and what the report is about.
  */
 export async function endByReport(
   key: Key,
@@ -163,7 +159,7 @@ export async function endByReport(
   })
 }
 
-/** Where an installation keeps consent on paper, its consultant writes down what was signed, or that it was taken back. */
+/** For installations that keep consent on paper. */
 export async function recordPaper(
   viewer: Actor,
   clientId: number,

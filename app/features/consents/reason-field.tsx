@@ -1,14 +1,12 @@
 import { LONGEST_REASON } from "./consent-policy.ts"
 
 interface Props {
-  /** Of several forms on a page each has its own. */
   id: string
   label: string
   hint?: string
   error?: string | null | undefined
 }
 
-/** A line that says why something ends, for whoever had it. */
 export function ReasonField({ id, label, hint, error }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
   return (

@@ -29,10 +29,7 @@ const endsSoon = and(
 const untold = and(sql`not ${consents.changesTold}`)
 const unanswered = and(isUnreminded(consents), lte(consents.dueAt, sql`now()`))
 
-/**
- * Hides whose consent has run out, says so beforehand, reminds of what nobody has answered, and tells the client's own account
- * what was changed: each once.
- */
+/** Each once: hides expired consents, warns before, reminds of unanswered links, reports changes to the client. */
 export async function sweepConsents() {
   await keepAgreements()
   await each(untold, consents.profileId, async (tx, client) => {
@@ -99,7 +96,7 @@ async function each(
   for (let found = await find(); found.length > 0; found = await find())
     for (const { id, ownerId } of found)
       await db.transaction(async (tx) => {
-        // An answer at the same moment comes before or after: what it has left is seen under the lock.
+        // An answer at the same time comes before or after: the state is read again under the lock.
         await lockOwner(tx, ownerId)
         const [still] = await tx
           .select({ id: consents.profileId })

@@ -3,7 +3,6 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/add-client"
 import { findCompany } from "./company.server.ts"
 
-/** Leads to the first step of a new client: the company itself as long as that is not described. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { companyName } = await findCompany(context.get(viewerContext))
   return redirect(companyName ? href("/client-profile") : href("/profile"))

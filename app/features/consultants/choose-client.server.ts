@@ -15,10 +15,8 @@ import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const PAGE = 10
 
-/** For whom a client is to be chosen: somebody whom the consultant asks, or who has asked. */
 export interface Asked {
   accountId: number
-  /** Null for somebody who has not made a profile. */
   profileId: number | null
   name: string
   request: {
@@ -29,7 +27,6 @@ export interface Asked {
   } | null
 }
 
-/** Whoever sent this request to the viewer; nobody else's request exists. */
 export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: number): Promise<Asked | undefined> {
   const [row] = await db
     .select({
@@ -57,7 +54,7 @@ export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId
   return target && card && { accountId: target.accountId, profileId, name: card.name, request: null }
 }
 
-/** The consultant's clients, those who suit the other side best first, with what there is already for each. */
+/** Best fit first, with what there is already between each and the other side. */
 export async function listFittingClients(
   viewer: Pick<Viewer, "id" | "role">,
   asked: Asked,
@@ -89,7 +86,7 @@ export async function listFittingClients(
   }
 }
 
-/** As `listed_id`, for the matching. A person is found by any part of the name or city. */
+/** As `listed_id`, for the matching; by any part of name or city. */
 const ownClients = ({ id }: Pick<Viewer, "id">, search: string): SQL =>
   sql`select ${profiles.id} as listed_id from ${profiles} where ${isClientOf(id)} and ${sql.join(
     [
@@ -126,7 +123,7 @@ async function newestOfOwn(own: SQL, page: number) {
   return rows
 }
 
-/** What each of the clients has open with the other side, apart from the request in question. */
+/** Apart from the request in question. */
 async function statesWith(
   viewer: Pick<Viewer, "id" | "role">,
   { accountId, profileId, request }: Asked,

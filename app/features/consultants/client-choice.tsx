@@ -9,7 +9,7 @@ interface Client {
   summary: string
   fit?: BriefFit
   state: ConnectionState | null
-  /** The one that client and other side have in common; null for the usual two. */
+  /** The gender, if client and other side have the same. */
   sameGender: string | null
 }
 
@@ -21,7 +21,6 @@ const ALREADY: Record<ConnectionState, string> = {
 
 const BOTH: Record<string, string> = { female: "both are women", male: "both are men" }
 
-/** One of the clients to choose from; whoever is connected or has asked already cannot be chosen again. */
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
   const { id, summary, fit, state, sameGender } = client
   return (

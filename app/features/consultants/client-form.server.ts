@@ -4,7 +4,6 @@ import { options } from "#app/features/profiles/fields/options.ts"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { type ClientQuery, GENDERS, QUIET_DAYS } from "./client-query.ts"
 
-/** The filters of a consultant's own clients as the address fills them in. */
 export function clientForm(
   { search, city, gender, withoutPicture, withoutConsent, quiet }: ClientQuery,
   query: URLSearchParams,

@@ -14,7 +14,7 @@ const NAMED = 5
 const NOTES = 20
 const CARDS = 8
 
-/** Everything about one client; another consultant's does not exist. */
+/** Another consultant's client does not exist. */
 export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const actingFor = await ownClient(viewer, id)
   if (!actingFor) return
@@ -46,7 +46,6 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   }
 }
 
-/** The first of the matches; all of them stand on a page of their own. */
 function shorter({ people, near, next }: Awaited<ReturnType<typeof listSoulmates>>) {
   return {
     people: people.slice(0, CARDS),

@@ -5,7 +5,7 @@ import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 const LONGEST_SEARCH = 100
 const MOST_WORDS = 5
-/** So many days without anything done for a client are worth a look. */
+/** So many days without activity make a client quiet. */
 export const QUIET_DAYS = 30
 
 export const GENDERS = { female: "Women", male: "Men" } as const
@@ -13,7 +13,7 @@ export const GENDERS = { female: "Women", male: "Men" } as const
 export interface ClientQuery {
   words: string[]
   sort: ClientSort
-  /** Age, caste and marital status, asked as the combined search asks them. */
+  /** The part that the combined search also has. */
   search: Search
   city: string | null
   gender: keyof typeof GENDERS | null
@@ -26,9 +26,8 @@ export interface ClientQuery {
 
 const SEARCHED = ["minAge", "maxAge", "caste", "maritalStatus"]
 
-/** What the address of a list of clients asks for; a bad value means that nothing is asked. */
 export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: string } {
-  // PostgreSQL takes no NUL, and no name has the others.
+  // PostgreSQL takes no NUL, and no name has other control characters.
   const typed = (query.get("q") ?? "").replace(/\p{Cc}/gu, " ")
   const q = typed.trim().slice(0, LONGEST_SEARCH)
   const asked = [...query].filter(([name]) => SEARCHED.includes(name))
@@ -49,7 +48,6 @@ export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: stri
 const oneOf = <Known extends object>(known: Known, value: string | null) =>
   (Object.keys(known) as (keyof Known)[]).find((one) => one === value) ?? null
 
-/** Whatever narrows the list beside its words, with the address that takes it away. */
 export function chosenOf(asked: ClientQuery, query: URLSearchParams) {
   const { gender, city, phone, withoutPicture, withoutConsent, quiet } = asked
   const parts: (Part | null | false)[] = [

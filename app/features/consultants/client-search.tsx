@@ -11,7 +11,6 @@ interface ClientSearchProps {
   form: ReturnType<typeof clientForm>
 }
 
-/** A word finds at once; whatever else narrows the list is folded below it. */
 export function ClientSearch({ q, sort, limit, form }: ClientSearchProps) {
   return (
     <Form className="search-sheet" role="search">

@@ -17,7 +17,7 @@ import { type ClientQuery, clientQueryFrom, QUIET_DAYS } from "./client-query.ts
 import type { ClientSort } from "./client-sorts.ts"
 import { preferenceColumns, searchForClient } from "./preferred-search.server.ts"
 
-/** A consultant turns to the last of her own clients, which an index alone counts. */
+/** A consultant can page to the end of her clients; an index alone counts them. */
 const COUNTED_AT_MOST = 10_000
 
 const ORDERS: Record<ClientSort, SQL[]> = {
@@ -35,7 +35,6 @@ export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery
   return { clients: rows.map(toClient), total, page, limit }
 }
 
-/** The same by their ids. */
 export async function listClientIds(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
   const rows = await pageOfClients(viewer, query, { page, limit })
@@ -51,7 +50,6 @@ export const countClients = async (viewer: Pick<Viewer, "id">) =>
     )
   ).total
 
-/** The ids of a page, read from an index alone. */
 export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { page, limit }: Paging) =>
   ownClients(viewer, query)
     .orderBy(...ORDERS[query.sort])
@@ -65,7 +63,7 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
     .where(and(isClientOf(viewer.id), ...narrowed(viewer, query)))
     .$dynamic()
 
-/** All of it is answered by the index of her clients: whoever has thousands waits no longer than whoever has a few. */
+/** Answered by the index of her clients, so thousands take no longer than a few. */
 function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
   const { words, search, city, gender, phone, withoutPicture, withoutConsent, quiet } = query
   return [
@@ -85,7 +83,7 @@ function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
 
 const isCity = (city: string) => sql`lower(${profiles.city}) = ${city.toLowerCase()}`
 
-/** `ilike` would make the word small anew for every client. */
+/** `ilike` would lower the word anew for every client. */
 const containsWord = (word: string) =>
   sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})) like ${`%${literally(word.toLowerCase())}%`}`
 

@@ -16,12 +16,12 @@ export async function findCompany(viewer: Pick<Viewer, "id">) {
   return company!
 }
 
-/** An administrator may keep what is not known yet. */
+/** Administrators may leave fields unknown. */
 type CompanyAnswers = Pick<ConsultantInfo, "consultantName"> & {
   [Name in keyof ConsultantInfo]: ConsultantInfo[Name] | null
 }
 
-/** Whether it is checked, and what is to be corrected before it is. */
+/** Whether it is checked, and the correction asked for. */
 export async function findCompanyCheck(viewer: Pick<Viewer, "id">) {
   const { companyCheckedAt, companySentBackAt, companySentBackReason } = accounts
   const [row] = await db
@@ -34,7 +34,7 @@ export async function findCompanyCheck(viewer: Pick<Viewer, "id">) {
   return row!
 }
 
-/** Another company, or the same one elsewhere, is not the one that was checked. */
+/** Another company or another address has to be checked again. */
 export async function losesCheck(
   viewer: Pick<Viewer, "id">,
   info: Pick<ConsultantInfo, "companyName" | "companyAddress">,
@@ -49,14 +49,11 @@ export async function losesCheck(
 const sameCompany = (said: Pick<CompanyAnswers, "companyName" | "companyAddress">) =>
   sql`((${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress}))`
 
-/**
- * Keeps what the consultant says and tells it on the pages of all her clients. Another company, or the same one
- * elsewhere, has to be checked again; one that was sent back is looked at again once something of it has changed.
- */
+/** Also on her clients' pages. A change has to be checked again; a correction is queued again. */
 export const describeCompany = (viewer: Actor, info: ConsultantInfo) =>
   db.transaction((tx) => keepCompany(tx, viewer.id, info))
 
-/** The same within an open transaction. */
+/** Within an open transaction. */
 export async function keepCompany(tx: Database, accountId: number, info: CompanyAnswers) {
   const said = { companyName: info.companyName, companyAddress: info.companyAddress }
   const unchanged = sameCompany(said)

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 
-/** What a client asks of a partner, by the names that the combined search gives it. */
+/** A client's partner preferences, by the combined search's names. */
 export const preferenceColumns = {
   gender: lookedForBy(profiles),
   minAge: profiles.prefersMinAge,
@@ -20,7 +20,6 @@ export const preferenceColumns = {
 
 type PreferenceColumns = Record<keyof typeof preferenceColumns, string | number | null>
 
-/** The combined search as a client would fill it in: what is left open asks nothing. */
 export function searchForClient(id: number, preferences: PreferenceColumns) {
   const stated = Object.entries(preferences).filter(([, value]) => value !== null)
   const query = new URLSearchParams([["client", String(id)], ...stated.map(([name, value]) => [name, String(value)])])

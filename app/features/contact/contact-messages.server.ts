@@ -16,7 +16,6 @@ import { contactMessages as messages } from "#db/schema/site.ts"
 
 const isOpen = QUEUES.contacts.waits
 
-/** Messages that wait, the oldest first; those that are done, the newest first. */
 export async function listContactMessages(state: "open" | "done", { page: asked, limit }: Paging) {
   const which = state === "open" ? isOpen : sql`not (${isOpen})`
   const counted = db.select({ id: messages.id }).from(messages).where(which)
@@ -68,10 +67,10 @@ interface Step {
   ctx: RequestContext
 }
 
-/** What is done about a message: answered by mail from here, answered elsewhere, or closed without an answer. */
+/** Answered by mail from here, answered elsewhere, or closed without an answer. */
 type Handling = { answer: string } | { intent: "answered" | "close"; reason: string }
 
-/** Of two who deal with a message at once, one does. */
+/** Of two administrators at once, only one does it. */
 export function dealWith({ actor, id, ctx }: Step, handling: Handling): Promise<Result> {
   return db.transaction(async (tx) => {
     const columns =

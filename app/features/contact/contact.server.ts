@@ -1,7 +1,6 @@
 import { db } from "#db/client.ts"
 import { contactMessages } from "#db/schema/site.ts"
 
-/** Keeps a message for the team, who find it in the portal. */
 export async function leaveMessage({ name, email, message }: { name: string; email: string; message: string }) {
   await db.insert(contactMessages).values({ name, email, body: message })
 }

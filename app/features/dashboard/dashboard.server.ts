@@ -17,7 +17,6 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 const SHOWN = 3
 
-/** What a day begins with: who asks, who has written, who suits; then how profile and plan stand. */
 export async function findToday(viewer: Viewer, acceptedRequest?: number) {
   const { profileId } = viewer
   const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news, looked] =

@@ -2,7 +2,6 @@ import { href } from "react-router"
 import type { Contact } from "#app/features/chat/server/contacts.server.ts"
 import { initials } from "#app/ui/initials.ts"
 
-/** Who has written: each face leads to the chat. */
 export function UnreadChats({ chats }: { chats: Contact[] }) {
   return (
     <ul className="faces">

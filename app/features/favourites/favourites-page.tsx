@@ -11,7 +11,6 @@ interface FavouritesProps extends Paging {
   total: number
 }
 
-/** Of members and, beside their clients, of consultants. */
 export function FavouritesPage({ people, page, limit, total }: FavouritesProps) {
   return (
     <div className="section stack">

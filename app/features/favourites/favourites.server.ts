@@ -15,7 +15,6 @@ import { profiles } from "#db/schema/profiles.ts"
 
 export const FAVOURITE_DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
 
-/** One or the other, as often as people do it. */
 export async function setFavourite(
   viewer: Actor<"role">,
   intent: keyof typeof FAVOURITE_DONE,
@@ -37,7 +36,6 @@ export async function addFavourite(viewer: Actor, profileId: number): Promise<Re
   return done()
 }
 
-/** Harmless for whoever is no favourite. */
 export async function removeFavourite(viewer: Actor, profileId: number): Promise<Result> {
   await db.delete(favourites).where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId)))
   return done()
@@ -45,7 +43,6 @@ export async function removeFavourite(viewer: Actor, profileId: number): Promise
 
 const MOST_IDS = 1_000
 
-/** Their ids alone, the latest first. */
 export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
   const rows = await db
     .select({ id: favourites.profileId })
@@ -76,11 +73,10 @@ const readMine = planned((viewer: { id: number }, shown: Shown, page: number, li
     .offset((page - 1) * limit),
 )
 
-/** The viewer's favourites whom the viewer may still see, the latest first. */
 export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
   const { ids, ...rest } = await pageOfFavourites(viewer, paging, "kept")
   const people = await findCards(viewer, ids)
-  // Whoever has paused is shown to those in touch alone: to others there is no way to them but out of this list.
+  // A paused profile opens only for those in touch: others can only remove it from this list.
   const kept = people.map(({ availability, ...person }) =>
     availability?.resting && !person.state
       ? { profileId: person.profileId, name: person.name, mark: availability.mark }
@@ -89,7 +85,7 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
   return { people: kept, ...rest }
 }
 
-/** The ids of those whose profile the viewer may open. */
+/** Those whose profile the viewer may open. */
 export async function pageOfFavourites(
   viewer: Pick<Viewer, "id">,
   { page: asked, limit }: Paging,

@@ -7,7 +7,6 @@ export interface Resting {
   mark: string
 }
 
-/** Somebody kept who is not looking at the moment: a name without a way to it. */
 export function RestingCard({ person: { profileId, name, mark } }: { person: Resting }) {
   return (
     <li className="card person">

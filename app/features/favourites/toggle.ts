@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const { profileId, intent } = posted
   const back = cardBefore(request, profileId, favouritesAddress(viewer))
-  // With scripts the heart asks for itself and the page keeps its place.
+  // With scripts the heart posts by fetch and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 
   return attempt(

@@ -32,7 +32,7 @@ interface Row extends RecipientRow {
   frequency: Frequency | null
 }
 
-/** Whom the owner has read of in the site is not mailed any more. */
+/** Nobody is mailed about people already seen on the site. */
 const due = (now: Date) => sql`
   select m.profile_id::float8 as profile_id, case when p.kind = 'client' then ${fullNameOf(p)} end as client,
     greatest(m.up_to, (select max(subject_id) from notification
@@ -42,7 +42,7 @@ const due = (now: Date) => sql`
     cross join lateral (select case when p.kind = 'client' then p.id end as client_id) own
   where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_BATCH}`
 
-/** One turn, as for notices: looks whether anybody new suits well enough to be written to about. */
+/** One turn: mails about new people who suit well enough. */
 export async function mailMatches(tx: Database, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(due(now))) as unknown as Row[]
   const mails: Mail[] = []

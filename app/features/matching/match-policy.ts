@@ -3,12 +3,10 @@ import { gendersFor, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { type List, spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 
-/** What either side may ask for. */
 const topics = ["sect", "caste", "age", "height", "residence", "religion"] as const
-/** What two people may have in common, asked for or not. */
 const shared = ["sect", "caste", "city"] as const
 
-/** Each rule is one bit, so that a candidate's whole judgement travels in two numbers. */
+/** One bit a rule, so that a candidate's whole judgement is two numbers. */
 const places = [
   ...topics.map((topic) => `wish ${topic}` as const),
   ...topics.map((topic) => `asked ${topic}` as const),
@@ -26,14 +24,14 @@ export const reasonsOf = (held: number) =>
 
 const rulesIn = (bits: number) => new Set(places.filter((rule) => bits & bitOf(rule)))
 
-/** Of two who miss nothing in one another: so many things speak for it that one is written to about them. */
+/** So many reasons make a match worth a mail, if neither misses anything. */
 const GOOD_FIT = 3
 export const isGoodFit = (held: number) => rulesIn(held).size >= GOOD_FIT
 
-/** Whatever is relaxed when few match, faith is not. */
+/** Religion is never relaxed, however few match. */
 export const NEVER_RELAXED = bitOf("wish religion") | bitOf("asked religion")
 
-/** Null is 'not known': nothing is asked, or nothing can be said. */
+/** Null is 'not known': nothing asked, or no value. */
 const spelled = (list: List, value: string | null) => (value ? spellingsOf(list, value) : null)
 
 interface Range {
@@ -44,13 +42,12 @@ interface Range {
 const range = (min: number | null, max: number | null): Range | null =>
   min === null && max === null ? null : { min, max }
 
-/** The first and the last birthday of an age, which is the current year minus the birth year. */
+/** Age is the current year minus the year of birth. */
 function bornBetween(year: number, age: Range | null) {
   const birthday = (years: number | null, day: string) => (years === null ? null : `${year - years}-${day}`)
   return age && { min: birthday(age.max, "01-01"), max: birthday(age.min, "12-31") }
 }
 
-/** What a seeker is and asks for, in every spelling. */
 export function criteriaOf(seeker: Side, today = new Date()) {
   return {
     genders: gendersFor(seeker),
@@ -77,7 +74,7 @@ export function criteriaOf(seeker: Side, today = new Date()) {
 
 export type Criteria = ReturnType<typeof criteriaOf>
 
-/** The heading over those who come near: what somebody asked for that they do not meet. */
+/** Heading for near matches: the preferences that they do not meet. */
 export function nearHeading(missed: number[]) {
   const relaxed = missedTopics(missed.reduce((all, bits) => all | bits, 0))
   return `Near matches: ${listed(relaxed)} relaxed`

@@ -8,7 +8,7 @@ export const c = alias(profiles, "c")
 type Bound = number | string | null
 type Tests = Partial<Record<Rule, SQL | null>>
 
-/** Each rule as a condition on a candidate: true, false, or null for 'not known'. What nobody can tell is left out. */
+/** True, false, or null for 'not known'. Rules without any value are left out. */
 function testsOf({ preferences, own }: Criteria): Tests {
   return {
     "wish religion": oneOf(c.religion, preferences.religion),
@@ -42,7 +42,6 @@ const asks = (value: number | null, min: Column, max: Column) =>
 
 const entriesOf = (tests: Tests) => Object.entries(tests).filter(([, test]) => test) as [Rule, SQL][]
 
-/** A candidate's judgement: the rules that hold and those that are missed, as bits, and whether nothing is missed. */
 export function judgementOf(criteria: Criteria) {
   const tests = entriesOf(testsOf(criteria))
   const demands = tests.filter(([rule]) => !rule.startsWith("same"))
@@ -60,10 +59,10 @@ export function judgementOf(criteria: Criteria) {
   return {
     held: bits(tests, "true"),
     missed: bits(demands, "false"),
-    /** Both are of the gender that the other looks for. */
+    /** Each is of the gender that the other looks for. */
     gender: sql`${inArray(c.gender, criteria.genders)} and ${gender} = coalesce(${c.prefersGender},
       case ${c.gender} when 'male' then 'female' when 'female' then 'male' else ${gender} end)`,
-    /** Nobody misses what they ask for. */
+    /** Neither misses a preference. */
     fits: sql.join([sql`true`, ...demands.map(([, test]) => sql`(${test}) is not false`)], sql` and `),
   }
 }

@@ -11,10 +11,10 @@ import { newestWindow, windowsOf } from "./windows.server.ts"
 
 export const MATCHES_A_PAGE = 10
 
-/** Who looks: a member's own profile or a consultant's client, with the account that will see the matches. */
+/** A member's own profile or a consultant's client, with the account that sees the matches. */
 export type Seeker = { accountId: number; side: Side; criteria: Criteria }
 
-/** Undefined when there is no such profile. Whether the profile is the viewer's is for the caller to have asked. */
+/** The caller must have checked that the viewer may use this profile. */
 export async function findSeeker(profileId: number): Promise<Seeker | undefined> {
   const [side] = await readSide({ profileId })
   return side && { accountId: side.accountId, side, criteria: criteriaOf(side) }
@@ -27,7 +27,6 @@ const readSide = planned(({ profileId }: { profileId: number }) =>
     .where(eq(profiles.id, profileId)),
 )
 
-/** Who searches, without what is not asked of the database. */
 type Judging = Omit<Seeker, "side">
 
 interface MatchPaging {
@@ -45,17 +44,15 @@ export function bestMatches({ accountId, criteria }: Judging, paging: MatchPagin
 
 const readBest = planned((seeker: Judging, page: number) => bestMatches(seeker, { page }))
 
-/** A page of them. */
 export const findBest = ({ accountId, criteria }: Seeker, page: number) => readBest({ accountId, criteria }, page)
 
-/** How many suit, up to so many. */
 export async function countMatches(seeker: Seeker, upTo: number, narrowedBy?: SQL) {
   const found = bestMatches(seeker, { page: 1, limit: upTo - 1 }, narrowedBy).as("found")
   const [counted] = await db.select({ total: count() }).from(found)
   return counted!.total
 }
 
-/** Those who would suit if somebody gave way in something other than faith: fewest things missed first. */
+/** Would suit if something other than religion were relaxed: fewest misses first. */
 export function nearMatches({ accountId, criteria }: Judging) {
   const { held, missed, gender } = judgementOf(criteria)
   const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
@@ -68,11 +65,11 @@ const readNear = planned(nearMatches)
 
 export const findNear = ({ accountId, criteria }: Seeker) => readNear({ accountId, criteria })
 
-/** The profiles that another query finds (as `listed_id`), whether they suit or not: those who suit best first. */
+/** Of the profiles that another query finds (as `listed_id`): best fit first, whether they suit or not. */
 export const bestAmong = (seeker: Seeker, found: SQLWrapper, paging: MatchPaging) =>
   ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, paging)
 
-/** The same for a consultant's own clients, all of whom she may see. Whose gender is not looked for, nothing speaks for. */
+/** For a consultant's own clients, all of whom she may see. The wrong gender scores nothing. */
 export function bestOfOwn(seeker: Seeker, clients: SQLWrapper, paging: MatchPaging) {
   const judged = sql`select id, fitting, case when fitting then held else 0 end as held,
     case when fitting then missed else 0 end as missed from (${judgedAmong(seeker, clients)}) any_gender`
@@ -88,10 +85,8 @@ function judgedAmong({ criteria }: Seeker, found: SQLWrapper) {
 const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) desc, bit_count(missed::bit(16)), id desc`
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
 
-/**
- * A page of the judged whom the account may see (null: all of them). They are sorted before that is asked, so that it is asked only until
- * the page is full; `offset 0` keeps the two apart.
- */
+// Sorted before visibility is checked, so that it is checked only until the page is full; `offset 0` keeps the two
+// apart. `accountId` null: all are visible.
 function ranked(
   accountId: number | null,
   judged: SQL,

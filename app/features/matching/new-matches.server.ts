@@ -11,13 +11,10 @@ import { bestMatches, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
 const DAY_SECONDS = 86_400
 
-/** Spares the question of the database; several servers ask it once each. */
+/** Saves a query; several servers may ask once each. */
 const daily = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS })
 
-/**
- * At most once a day: tells a member of those among the best matches who came after the ones told of before. Profile
- * numbers ascend in time, so the highest one told of is all that has to be kept.
- */
+/** At most once a day. Profile ids ascend in time, so only the highest one announced is kept. */
 export async function notifyNewMatches({ id, profileId }: { id: number; profileId: number | null }) {
   if (profileId === null || !(await isDue(id))) return
   await db.insert(matchMails).values({ profileId }).onConflictDoNothing()
@@ -46,7 +43,7 @@ const isDue = (accountId: number) =>
     () => false,
   )
 
-/** Reading a page changes nothing, so new matches are looked for after somebody has done something. */
+/** After an action, because reading a page changes nothing. */
 export const notifyMatches: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
   if (visitor && request.method === "POST") afterAnswer(() => notifyNewMatches(visitor))

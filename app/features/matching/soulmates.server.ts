@@ -3,13 +3,9 @@ import type { ActingViewer } from "#app/features/people/connect/open-request.ser
 import { nearHeading } from "./match-policy.ts"
 import { findBest, findNear, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
 
-/** Fewer than so many, and those who come near are offered, too. */
+/** With fewer matches near ones are offered, too. */
 const FEW = 5
 
-/**
- * A page of matches for a profile as cards with reasons; where they are few, the nearest others. A consultant who works
- * for the profile sees how they stand to that client.
- */
 export async function listSoulmates(profileId: number, page: number, actingFor?: ActingViewer["actingFor"]) {
   const seeker = await findSeeker(profileId)
   if (!seeker) return nobody(page)

@@ -1,7 +1,7 @@
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import { findBest, findSeeker } from "./matching.server.ts"
 
-/** Of the best matches the first with whom nothing has begun yet. */
+/** The best matches with whom nothing has begun. */
 export async function listTopMatches(profileId: number, most: number) {
   const seeker = await findSeeker(profileId)
   if (!seeker) return []

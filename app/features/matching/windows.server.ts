@@ -4,12 +4,12 @@ import { profiles } from "#db/schema/profiles.ts"
 import type { Criteria } from "./match-policy.ts"
 import { c } from "./match-rules.server.ts"
 
-/** So many of the newest are looked at in each window: what a page of matches costs does not depend on how many there are. */
+/** So many of the newest in each window: the cost does not depend on how many profiles there are. */
 const WINDOW = 500
-/** For those who come near, so many of the newest of all. */
+/** For near matches: so many of the newest of all. */
 const NEWEST = 1_000
 
-/** What judging a candidate needs; the indexes that serve the windows hold just these. */
+/** What judging needs; the windows' indexes hold exactly these columns. */
 const columns = sql.join(
   [c.id, ...Object.keys(sideColumns).map((name) => c[name as keyof typeof sideColumns])].map(
     (column) => sql`${column}`,
@@ -18,8 +18,8 @@ const columns = sql.join(
 )
 
 /**
- * Where good candidates stand: the newest who ask for the seeker's caste and sect, for the caste alone, for the sect
- * alone, for neither, and the newest who fit what the seeker asks most narrowly.
+ * The newest who ask for the seeker's caste and sect, for caste alone, for sect alone, for neither, and the newest who
+ * fit the seeker's narrowest preference.
  */
 export function windowsOf({ genders, preferences, own }: Criteria): SQL {
   const asked = each(genders, (gender) =>
@@ -36,7 +36,7 @@ export function windowsOf({ genders, preferences, own }: Criteria): SQL {
 
 export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)
 
-/** Asks for one of the spellings, or for nothing; where the seeker's own value is not known, for anything. */
+/** Asks for one of the spellings, or for nothing; for anything where the seeker's own value is not known. */
 const cells = (column: typeof c.prefersCaste | typeof c.prefersSect, spellings: string[] | null) =>
   spellings ? [...spellings.map((spelling) => eq(column, spelling)), isNull(column)] : [undefined]
 

@@ -13,11 +13,11 @@ interface News {
   note: string
   /** The profile that it is about, where there is something to see or to correct. */
   profileId?: number
-  /** Told by mail as well, with the path where one reads on. */
+  /** Also sent by mail; `path` is where one reads on. */
   mail?: { subject: string; text: string[]; path: string }
 }
 
-/** Tells somebody what the people behind the site have decided; it names nobody who asked for it. */
+/** Names nobody who asked for it. */
 export async function announceDecision(tx: Database, accountId: number, { note, profileId, mail }: News) {
   const mailed = mail !== undefined && (await isMailedAtOnce(tx, accountId, "check"))
   await notify(tx, "moderation", { to: accountId, about: profileId, note, mailed })

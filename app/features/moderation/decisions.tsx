@@ -9,7 +9,6 @@ interface Decision {
   at: string
 }
 
-/** What was decided on something before, newest first. */
 export function Decisions({ rows }: { rows: readonly Decision[] }) {
   return (
     <section className="card sheet stack">

@@ -6,7 +6,6 @@ import { auditEvents } from "#db/schema/site.ts"
 
 const NEWEST = 10
 
-/** What was decided on something before, newest first. */
 export async function listDecisions(objectType: string, objectId: number) {
   const rows = await db
     .select({

@@ -12,6 +12,6 @@ export const optionsOf = (labels: Record<string, string>) =>
 /** Counting stops at 1,001. */
 export const figure = (count: number) => (count > 1_000 ? "More than 1,000" : String(count))
 
-/** A search shows at most 1,000, and of a word that very many have, those of the newest. */
+/** At most 1,000, of very common words those of the newest. */
 export const onlySome = (things: string, shown: number) =>
   `More than 1,000 ${things} fit. These are ${shown.toLocaleString("en")} of them: search for more.`

@@ -14,7 +14,7 @@ export function moderationMail(to: string, name: string, { subject, text, addres
   return { to, subject, text: `${parts.join("\n\n")}\n` }
 }
 
-/** Lines that arrive as they are: longer ones would be broken up in transport. */
+/** Transport would break longer lines. */
 export const folded = (text: string) => text.split("\n").map(foldedLine).join("\n")
 
 function foldedLine(line: string) {

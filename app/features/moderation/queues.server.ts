@@ -14,13 +14,13 @@ interface Queue {
   to: string
   label: string
   table: PgTable
-  /** Which rows wait: an index holds each condition. */
+  /** An index holds each condition. */
   waits: SQL
 }
 
 const pages = queuePages()
 
-/** What waits for an administrator, in the order of the dashboard; lists and counts read the same. */
+/** In the order of the dashboard; lists and counts read the same. */
 export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney" | "overdue", Queue> = {
   verifications: {
     ...pages.verifications,

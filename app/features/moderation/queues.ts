@@ -1,6 +1,6 @@
 import { href } from "react-router"
 
-/** The queues that have a page, in the order of the portal's menu: as little as the browser needs of `queues.server.ts`. */
+/** Those with a page, in the order of the portal's menu. Apart from `queues.server.ts`: this reaches the browser. */
 export const queuePages = () => ({
   verifications: { to: href("/portal/verifications"), label: "Verifications" },
   consents: { to: href("/portal/consents"), label: "Consent calls" },

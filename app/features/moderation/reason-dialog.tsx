@@ -11,18 +11,16 @@ import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
   title: string
-  /** Whom it is about: their numbers are posted as `id`. */
   people: readonly { id: number; name: string }[]
   intent: string
   button: string
-  /** Who will read the reason, and what happens. */
+  /** Who reads the reason, and what happens. */
   hint: string
   rules: FormRules
   answer?: SubmissionResult<string[]>
   close: string
 }
 
-/** A question of the portal: nothing is done without a reason, which is kept in the audit. */
 export function ReasonDialog({ title, people, close, ...question }: ReasonDialogProps) {
   const about = people.map(({ id }) => id).join()
   return (

@@ -11,7 +11,7 @@ interface Kept {
   accountId: number
 }
 
-/** Of notifications that this transaction keeps, open pages and devices hear once it is committed. */
+/** Notifies open pages and devices once this transaction is committed. */
 export async function announce(within: Database, kind: NotificationKind, kept: Kept[]) {
   const rows = await within.execute<{ id: number; devices: number[] | null }>(sql`
     select id::float8 as id, pg_notify(${CHANNEL}, "accountId"::text),
@@ -20,6 +20,6 @@ export async function announce(within: Database, kind: NotificationKind, kept: K
   for (const { id, devices } of rows) if (devices) await pushNotice(within, id, devices)
 }
 
-/** Every server hears of all of them, its own as well. */
+/** Every server hears all of them, its own included. */
 export const hearOfNotices = (listener: (accountId: number) => unknown) =>
   client.listen(CHANNEL, (accountId) => void listener(Number(accountId)))

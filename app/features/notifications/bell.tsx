@@ -9,7 +9,6 @@ export interface BellProps {
   newest: Notification[]
 }
 
-/** The newest notifications; on a phone, which has no room for them, the way to their page. */
 export function Bell({ unread: initial, newest }: BellProps) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

@@ -1,5 +1,4 @@
 const LOOK_MS = 60_000
-/** Notices that come together are looked at together. */
 const SOON_MS = 500
 
 let number = 0
@@ -9,7 +8,7 @@ let listIsOld = false
 let begun = false
 let soon: number | undefined
 
-/** From here on the bell's number, which stands in the title too, follows what happens elsewhere. */
+/** The bell's number is also in the page's title. */
 export function follow(unread: number, onNumber: typeof show, onOldList: typeof refresh) {
   number = unread
   show = onNumber
@@ -28,7 +27,7 @@ export function follow(unread: number, onNumber: typeof show, onOldList: typeof 
   new MutationObserver(writeTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
 }
 
-/** A look that fails is left to the next one. */
+/** A failed request is left to the next one. */
 async function look() {
   if (document.visibilityState !== "visible") return
   const answer = await fetch("/notifications?unread").catch(() => undefined)
@@ -45,7 +44,6 @@ function update() {
   writeTitle()
 }
 
-/** Whoever comes back to an open page sees what has happened meanwhile. */
 function comeBack() {
   if (document.visibilityState === "visible") refresh()
 }
@@ -55,7 +53,6 @@ function open({ target }: Event) {
   if (listIsOld && open && querySelector.call(target, ".notes")) refresh()
 }
 
-/** Each screen writes its own title; the number is put before it. */
 function writeTitle() {
   const title = document.title.replace(/^\(\d+\+?\) /, "")
   const wanted = number > 0 ? `(${number > 99 ? "99+" : number}) ${title}` : title

@@ -5,7 +5,7 @@ import type { Role } from "#db/schema/accounts.ts"
 import type { requestStatus } from "#db/schema/connections.ts"
 import type { NotificationKind, notifications } from "#db/schema/notifications.ts"
 
-/** Something that a person did; `about` is the request or conversation. */
+/** `about` is the request or conversation. */
 interface PersonNews {
   from: number
   about: number
@@ -20,27 +20,26 @@ export interface EndingPlan {
 
 type PlanNews = { plan: string; state: "active" | "queued" | "cancelled" } | EndingPlan
 
-/** What whoever notifies has to say, for each kind. */
 export interface News {
   request: PersonNews
   accepted: PersonNews
-  /** A request that waited too long; `side` is where it stood for the reader. */
+  /** `side`: whether the reader sent or received the expired request. */
   expired: PersonNews & { side: "sent" | "received" }
-  /** The reader's own plan keeps a request of theirs from being accepted. */
+  /** The reader's own plan prevents the acceptance. */
   "no-room": PersonNews
   message: PersonNews
-  /** Of the best matches `several` are new, at most one more than were looked at; `upTo` is the newest profile. */
+  /** `several` of the `lookedAt` best are new, at most one more than that; `upTo` is the newest profile. */
   match: { upTo: number; several: number; lookedAt: number }
-  /** About a term or a payment of the reader's own, in kept words where somebody has decided on it. */
+  /** Of the reader's own term or payment; with a kept sentence where somebody decided. */
   subscription: (PlanNews & { about: number }) | { text: string }
   /** One sentence that is kept; `about` is a profile, where there is something to see or to correct. */
   moderation: { note: string; about?: number }
   assisted: PersonNews
-  /** One sentence about a client of the reader's own, or whose profile the reader looks after; `about` names the client. */
+  /** `about` is the client: the reader's own, or whose profile the reader looks after. */
   consent: { note: string; about: number }
-  /** For administrators: somebody has paid by hand, `what` being how much and how. */
+  /** For administrators: paid by hand; `what` is how much and how. */
   payment: PersonNews & { what: string }
-  /** For administrators: a report of the payment service of which nothing came, with whose order it names, if any. */
+  /** For administrators: a payment report without effect, and whose order it names, if any. */
   "payment-report": { from: number | null; about: number; outcome: string }
 }
 
@@ -51,7 +50,7 @@ export interface NotificationEvent {
   note: string | null
   subjectId?: number | null
   status?: (typeof requestStatus.enumValues)[number] | null
-  /** Of a request or connection: the client of the reader's, and of the other side's, whom it is about. */
+  /** Which client of either side the request or connection is about. */
   ownClient?: string | null
   theirClient?: string | null
   /** Of a decision on a profile: which one it is, and the step that waits for a correction now. */
@@ -86,7 +85,7 @@ const sent = (role?: Role) => (role === "guest" ? href("/send-requests") : `${hr
 const received = (role?: Role) =>
   role === "guest" ? href("/received-request") : `${href("/connectionRequest")}?tab=received`
 
-/** What is kept is a sentence: an older server, while it is replaced, shows it as it is. */
+/** A whole sentence, because an older server shows it as it is while servers are replaced. */
 const EXPIRED = {
   sent: "A request of yours was not answered for 30 days and has ended.",
   received: "A request to you waited for 30 days and has ended.",
@@ -184,7 +183,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
 }
 
-/** While servers are replaced, an older one reads what newer ones have written. */
+/** While servers are replaced, an older one reads newer kinds. */
 const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: list }
 
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)

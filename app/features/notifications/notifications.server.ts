@@ -31,7 +31,7 @@ const clientOf = (viewer: Owner, side: "own" | "theirs") => sql<string | null>`
     case when (${requests.senderId} = ${viewer.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
   where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
-/** Of a decision on a profile that there still is. Written out, because both tables have columns of the same names. */
+/** Null if the profile is gone. Written out, because both tables have columns of the same names. */
 const decidedOn = (column: string) =>
   sql`(select ${sql.raw(column)} from profile where profile.id = notification.subject_id
   and profile.account_id = notification.account_id and ${inArray(notifications.kind, kindsAbout("profile"))})`
@@ -77,7 +77,7 @@ export async function markAsRead(viewer: Actor<"role">, id: number): Promise<Res
   return marked ? done(linkFor(marked, viewer.role)) : NOT_FOUND
 }
 
-/** Those named, of the reader's own; without names all of them. */
+/** Without `ids` all of the reader's own. */
 export async function markAllAsRead(viewer: Actor, ids?: number[]) {
   await db
     .update(notifications)
@@ -87,7 +87,7 @@ export async function markAllAsRead(viewer: Actor, ids?: number[]) {
     )
 }
 
-/** Without those caused by anybody whom the reader can no longer see. */
+/** Without those caused by people whom the reader can no longer see. */
 function own(viewer: Owner) {
   return db
     .select({

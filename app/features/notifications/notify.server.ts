@@ -6,14 +6,13 @@ import { announce } from "./announce.server.ts"
 import { MAILS } from "./mail/mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
-/** `mailed`: a mail of its own goes out with it. */
+/** `mailed`: a mail of its own is sent with it. */
 type Recipient<K extends NotificationKind> = News[K] & { to: number; mailed?: boolean }
 
 const MAILED = new Set(Object.values(MAILS).flatMap(({ notifications }) => notifications))
 
 const announced = { id: notifications.id, accountId: notifications.accountId }
 
-/** Keeps a notification for one account. No other file writes new ones. */
 export async function notify<K extends NotificationKind>(within: Database, kind: K, news: Recipient<K>) {
   const mailAt = news.mailed || !MAILED.has(kind) ? null : undefined
   const kept = await within
@@ -23,7 +22,6 @@ export async function notify<K extends NotificationKind>(within: Database, kind:
   await announce(within, kind, kept)
 }
 
-/** The same for everybody who looks after the site, by one statement. */
 export async function notifyAdministrators<K extends NotificationKind>(within: Database, kind: K, news: News[K]) {
   const { actorId = null, subjectId = null, note = null } = KINDS[kind].row(news)
   const kept = await within.execute<{
@@ -37,8 +35,8 @@ export async function notifyAdministrators<K extends NotificationKind>(within: D
 }
 
 /**
- * The notifications of new messages, as a part of the one statement that stores these. `news` is a query for receiver,
- * sender and conversation. Many messages of one conversation are one notification until it is read.
+ * Part of the one statement that stores messages. `news` selects receiver, sender and conversation. Messages of one
+ * conversation are one notification until it is read.
  */
 export const notifyOfMessages = (news: string) => `
     insert into notification (account_id, kind, actor_id, subject_id)

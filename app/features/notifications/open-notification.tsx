@@ -1,7 +1,6 @@
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
-/** For a form that opens them. */
 export function OpenNotification({ notification: { id, text, time, unread } }: { notification: Notification }) {
   const shown = <TextWithNames text={text} />
   return (

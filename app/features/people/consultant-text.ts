@@ -11,7 +11,7 @@ function consultantText({ consultant, company, checked }: Consultant) {
   return `${company ? `${isolated(consultant)}, ${isolated(company)}` : isolated(consultant)} (${checked ? "checked" : "not yet verified"})`
 }
 
-/** For whom a consultant writes. A request to a consultant may not name a client yet. */
+/** A request to a consultant may not name a client yet. */
 export function throughText({ client, ...consultant }: Consultant & { client: string | null }) {
   const who = `Through ${consultantText(consultant)}`
   return client ? `${who}, for their client ${isolated(client)}` : `${who}, who has not named a client yet`

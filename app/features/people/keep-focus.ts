@@ -1,9 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react"
 
-/**
- * For a list whose rows go when they are answered: the focus, which would fall to the top of the page, goes on to the
- * row that moves up, or to the heading after the last one.
- */
+/** When the focused row is answered and goes, focus moves to the next row, or to the heading after the last. */
 export function useKeptFocus(length: number) {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

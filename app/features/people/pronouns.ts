@@ -13,5 +13,4 @@ const PRONOUNS: Record<string, Pronouns | undefined> = {
 }
 const THEY = { they: "they", They: "They", them: "them", Their: "Their", verb: "they wish", are: "They are" }
 
-/** How somebody is spoken of. */
 export const pronounsOf = (gender: string | null) => PRONOUNS[gender ?? ""] ?? THEY

@@ -8,7 +8,6 @@ import { Screen } from "#app/ui/page/screen.tsx"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { isAt, portalNavigation } from "./portal-navigation.ts"
 
-/** The frame of every screen of the portal: the side menu at a desk, a drawer with the same places on a phone. */
 export default function PortalFrame() {
   const root = useRootData()
   const { pathname } = useLocation()
@@ -23,7 +22,7 @@ export default function PortalFrame() {
           <PortalSearch />
           <div className="row">
             <PortalBell unread={root?.viewer?.bell.unread ?? 0} />
-            {/* The key closes the drawer when another screen comes. */}
+            {/* A new key closes the drawer on navigation. */}
             <details className="menu phone" key={pathname}>
               <summary className="icon-button" aria-label="Menu">
                 <Icon name="menu" />

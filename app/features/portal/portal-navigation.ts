@@ -7,7 +7,7 @@ interface Place {
   label: string
 }
 
-/** The specification's side menu; Logout stands below it. A screen is listed once it exists. */
+/** The specification's side menu; Logout is below it. */
 export const portalNavigation = (): Place[] => [
   { to: href("/portal"), label: "Admin" },
   { to: href("/portal/dashboard"), label: "Dashboard" },
@@ -16,15 +16,14 @@ export const portalNavigation = (): Place[] => [
   { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
   { to: href("/portal/matches"), label: "Other Clients" },
   { to: href("/portal/settings"), label: "Settings" },
-  // Below what the specification lists: what waits for somebody to decide.
+  // Beyond what the specification lists: queues of decisions.
   ...Object.values(queuePages()),
   { to: href("/portal/audit"), label: "Audit" },
-  // An administrator's own.
   { to: href("/contacts"), label: "Chat" },
   { to: href("/UserProfile"), label: "Your account" },
 ]
 
-/** Addresses are the same in capitals. The start, above all others, is never shown: it leads on. */
+/** Addresses ignore case. The portal's start is never shown: it redirects. */
 export function isAt({ to }: Place, pathname: string) {
   const isBelow = `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`)
   return to !== href("/portal") && (isBelow || addressOf(pathname)?.menu === to)

@@ -4,8 +4,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 /**
- * Whoever changes what pictures an account has or shows locks the account first, and its profiles after it: no picture goes
- * while another request is about to show it, and no two wait for one another. Undefined for an account that was deleted.
+ * Pictures: lock the account first, its profiles after it, so that no picture goes while another request is about to
+ * show it, and no deadlock arises. Undefined for a deleted account.
  */
 export const lockOwner = (tx: Database, id: number) => lock(tx, eq(accounts.id, id))
 

@@ -13,45 +13,43 @@ const ofOthers = (viewer: { id: number }) =>
   and(ne(profiles.accountId, viewer.id), notBlocked(viewer.id, profiles.accountId))
 
 /**
- * Whom may this viewer see in lists: profiles of others, shown by their owner, with no block in either direction. `visible`
- * already stands for the account's status and for the profile's own, so that a walk along an index of profiles needs no
- * join with accounts.
+ * Who may appear in this viewer's lists. `visible` includes the statuses of account and profile, so that a walk along
+ * an index of profiles needs no join with accounts.
  */
 export const visibleTo = (viewer: { id: number }): SQL => and(sql`${profiles.visible}`, ofOthers(viewer))!
 
-/** Left out of lists by their status; a suspended owner's, or one without consent, is hidden all the same. */
+/** Hidden by status alone; suspended owners and missing consent hide anyway. */
 const isPaused = sql<boolean>`(${isResting(profiles)} and not ${profiles.hiddenBySuspension} and not ${profiles.awaitsConsent})`
 
-/** What a connection or an open request goes on showing; for queries that ask for one of them anyway. */
+/** Stays visible in a connection or open request; for queries that require one anyway. */
 export const shownInTouch = sql<boolean>`(${profiles.visible} or ${isPaused})`
 
 /** The viewer has a connection or an open request with the member, or about the client. */
 const inTouchWith = (viewerId: number) =>
   sql`exists (select 1 from ${requests} where ${and(betweenPair(viewerId, profiles.accountId), isOpen, isAboutProfile)})`
 
-/** Shown on a page of its own or by its pictures: whoever has paused only to those in touch. */
+/** On its own page or by its pictures: paused profiles only to those in touch. */
 export const shownTo = (viewerId: number): SQL => or(sql`${profiles.visible}`, and(isPaused, inTouchWith(viewerId)))!
 
-/** Whom may this viewer look at and answer. */
+/** Whom this viewer may open and answer. */
 export const openTo = (viewer: { id: number }): SQL => and(shownTo(viewer.id), ofOthers(viewer))!
 
-/** What somebody has kept stays among it while it is paused, without a way to it. */
+/** Favourites keep paused profiles, without a link. */
 export const keptBy = (viewer: { id: number }): SQL => and(shownInTouch, ofOthers(viewer))!
 
-/** Whoever is engaged stands in lists, but is suggested to nobody. */
+/** Engaged people are listed, but not suggested. */
 export const isMatched = sql`${profiles.status} <> 'engaged'`
 
-/** `visibleTo` for lists, which leave out whom the viewer has dismissed. */
+/** `visibleTo` without people whom the viewer has dismissed. */
 export function listedFor(viewer: { id: number }): SQL {
   const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id} offset 0`
   return and(visibleTo(viewer), sql`not exists (${dismissed})`)!
 }
 
-/** Of the gender that a list shows; written out, so that a prepared list is planned for it. */
+/** Literal, so that a prepared list is planned for it. */
 export const ofGender = (shown: ShownGender = "everyone"): SQL | undefined =>
   shown === "everyone" ? undefined : sql`${profiles.gender} = ${sql.raw(`'${shown}'`)}`
 
-/** A profile's picture, unless its owner hides it; for queries that join the owner's account. */
 export const shownPicture = sql<
   string | null
 >`case when ${accounts.showPicture} and not ${profiles.hidesPicture} then ${profiles.pictureId} end`

@@ -12,10 +12,7 @@ import type { complaintSchemas } from "./report-schema.ts"
 
 type Complaint = z.output<typeof complaintSchemas.visitor> | z.output<typeof complaintSchemas.member>
 
-/**
- * Puts a complaint about a consultant among the reports. Whoever has no account leaves an address to be answered at; families
- * of clients often have none.
- */
+/** About a consultant. Whoever has no account leaves an address; families often have none. */
 export async function complain(
   visitor: Viewer | null,
   bureau: Bureau,

@@ -26,15 +26,14 @@ interface Reportable {
   messageId?: number
   name: string
   quote: string | null
-  /** Where it is seen, or else where what was received is listed. */
   place: "profile" | "chat" | "requests" | "received"
-  /** All of it as it is now; later changes by its owner do not touch what is kept. */
+  /** As it is now; later changes do not touch the copy. */
   content(): Promise<Record<string, unknown>>
 }
 
 type Reporter = Pick<Viewer, "id" | "role">
 
-/** What the viewer may see can be reported, and what they have received: `mayReport` decides. */
+/** What the viewer sees or has received: `mayReport` decides. */
 export const findReportable = (viewer: Reporter, what: ReportableKind, id: number): Promise<Reportable | undefined> =>
   REPORTABLE[what](viewer, id)
 
@@ -48,14 +47,14 @@ const REPORTABLE: Record<ReportableKind, (viewer: Reporter, id: number) => Promi
   person: reportablePerson,
 }
 
-/** The desk sees a profile as its administrators do, hidden or not; nothing of that goes back to who reports. */
+/** The copy is as administrators see it, hidden or not; nothing of that goes back to the reporter. */
 const asDesk = ({ id }: Reporter) => ({ id, role: "admin" as const })
 
 async function profileContent(viewer: Reporter, id: number) {
   const profile = await findProfile(viewer, id)
   if (!profile) return {}
   const { name, age, summary, sections, consultant, pictureId, pictures, more } = profile
-  // The files themselves: a picture that is exchanged is deleted.
+  // The files themselves, because replaced pictures are deleted.
   const [picture, ...further] = await Promise.all(
     [pictureId, ...pictures].map(async (id) => id && (await readPicture(viewer, id, 480))?.toString("base64")),
   )
@@ -86,7 +85,7 @@ async function reportableProfile(viewer: Reporter, id: number): Promise<Reportab
   }
 }
 
-/** Of whoever wrote or asked, their own profile or the client that this was about, by the name of then. */
+/** Of somebody who wrote or asked: the own profile or that client, by the name of then. */
 async function hiddenProfile(viewer: Reporter, id: number): Promise<Reportable | undefined> {
   const [profile] = await db
     .select({ accountId: profiles.accountId })
@@ -165,7 +164,7 @@ async function reportableMessage(viewer: Reporter, id: number): Promise<Reportab
   }
 }
 
-/** A request that has come: its note, and the profile of whoever it speaks for. */
+/** With its note, and the profile that it speaks for. */
 async function reportableRequest(viewer: Reporter, id: number): Promise<Reportable | undefined> {
   const [request] = await db.execute<{
     subjectId: number
@@ -198,7 +197,7 @@ async function reportableRequest(viewer: Reporter, id: number): Promise<Reportab
   }
 }
 
-/** A report by a form or a call, which are counted; whoever wants to blocks the person as well. */
+/** Counted against the limit; can also block the person. */
 export async function submitReport(
   viewer: Actor<"role">,
   about: Reportable,
@@ -211,7 +210,7 @@ export async function submitReport(
   return done({ reported, blocked: Boolean(blocksToo) && (await block(viewer, about.subjectId)).done })
 }
 
-/** Puts a report into the queue, unless the viewer's report on the same is still open there. */
+/** Unless the viewer's report on the same is still open. */
 export async function report(
   viewer: Actor<"role">,
   about: Omit<Reportable, "place">,
@@ -220,7 +219,7 @@ export async function report(
   const { subjectId, profileId, messageId } = about
   const content = await about.content()
   return db.transaction(async (tx) => {
-    // Reports by one account go one after the other, so that two at once cannot both be the first.
+    // Reports by one account are serialised, so that two at once cannot both be the first.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("no key update")
     const [open] = await tx
       .select({ id: reports.id })

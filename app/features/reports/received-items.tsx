@@ -2,7 +2,6 @@ import { href, Link } from "react-router"
 import { ATTACHMENT_LABELS } from "#app/features/chat/attachments/attachment.ts"
 import type { Received } from "./received.server.ts"
 
-/** What came from one person, each with the way to report it. */
 export function ReceivedItems({ items, name }: { items: Received[]; name: string }) {
   return (
     <ul className="stack">

@@ -10,7 +10,7 @@ import { enclosedKind } from "./thread.server.ts"
 
 const LATEST = 3
 
-/** What somebody has received, as it came: nothing of its sender's that came later. */
+/** As it came: nothing that its sender changed later. */
 export type ReceivedItem = {
   what: "message" | "request"
   id: number
@@ -25,10 +25,7 @@ export type Received = ReturnType<typeof asShown>
 
 export const asShown = ({ at, ...item }: ReceivedItem) => ({ ...item, at: dateTimeOf(at) })
 
-/**
- * From whom somebody has received something that can still be reported, the latest first, with the last of it. Blocked,
- * removed, suspended or gone, they are told alike.
- */
+/** Who sent something reportable, the latest first. Blocked, removed, suspended or gone, they look alike. */
 export async function listSenders(viewer: { id: number }, paging: Paging) {
   const { total, page } = await countedPage(sql`select sender_id from ${sendersTo(viewer.id)} as sender`, paging)
   const senders = await db.execute<{ id: number; name: string }>(sql`
@@ -46,7 +43,6 @@ export async function listSenders(viewer: { id: number }, paging: Paging) {
   return { people, total, page, limit: paging.limit }
 }
 
-/** All that was received from one of them; undefined from whom nothing was. */
 export async function listReceivedFrom(viewer: { id: number }, senderId: number, paging: Paging) {
   const sender = await findSender(viewer, senderId)
   if (!sender) return
@@ -56,7 +52,7 @@ export async function listReceivedFrom(viewer: { id: number }, senderId: number,
   return { name: sender.name, items, total, page, limit: paging.limit }
 }
 
-/** With `atMost`, no more of each kind than so many of the latest. */
+/** `atMost`: so many of the latest of each kind. */
 function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?: number) {
   const latest = atMost === undefined ? sql`` : sql`limit ${atMost}`
   const viewer = sql`${viewerId}::bigint`
@@ -71,12 +67,11 @@ function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?:
     order by request.id desc ${latest})`
 }
 
-/** The viewer's client whom a message is about. */
 const clientOf = (table: "connection_request" | "former_request", viewer: ReturnType<typeof sql>) => sql`(
   select case when about.sender_id = ${viewer} then about.sender_client_id else about.receiver_client_id end
   from ${sql.raw(table)} as about where about.id = about_id)`
 
-/** Of each sender the latest; `limit` and `offset` count for each. */
+/** Latest of each sender; `limit` and `offset` count for each. */
 async function readItems(viewerId: number, senderIds: number[], { limit, offset }: { limit: number; offset: number }) {
   if (senderIds.length === 0) return []
   const rows = await db.execute<ReceivedItem & { senderId: number }>(sql`

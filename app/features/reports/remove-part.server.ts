@@ -10,7 +10,7 @@ import { PART_LABELS } from "./report-labels.ts"
 import { type Part, STEP_OF } from "./reports-policy.ts"
 
 const WITHOUT = {
-  // A name there must be: this one says why it is none.
+  // A name is required: this one says why it is missing.
   name: { firstName: "Name", lastName: "removed" },
   city: { city: null },
   fatherName: { fatherName: null },
@@ -20,7 +20,7 @@ const WITHOUT = {
   picture: { pictureId: null },
 }
 
-/** Takes one thing out of a profile and asks its owner to write another; `afterwards` forgets the files, once committed. */
+/** Asks the owner to write another; `afterwards` deletes the files, once committed. */
 export async function removePart(tx: Database, id: number, part: Part, reason: string) {
   await lockOwnerOf(tx, id)
   const [profile] = await tx

@@ -9,6 +9,6 @@ export const reportDecisionSchema = z.object({
   part: choice(PARTS, "Please choose what to remove.").optional(),
 })
 
-/** Decided reports are looked up; a bad value means those that wait. */
+/** A bad value means those that wait. */
 export const reportStateFrom = (request: Request) =>
   z.enum(["open", "decided"]).catch("open").parse(new URL(request.url).searchParams.get("state"))

@@ -26,13 +26,9 @@ interface Decision {
 const STATUS = { dismiss: "dismissed", warn: "warned", remove: "removed", suspend: "suspended" } as const
 const GONE = refuse("conflict", "What was reported no longer exists.")
 
-/** What stands or falls with the decision, and what follows its commit. */
 type Consequence = Result<(() => Promise<unknown>) | undefined>
 
-/**
- * Decides on a report: what follows from it, what both sides are told and the line of the audit come together or not at
- * all. The reported reads the reason; the reporter only that somebody has looked, and whether a rule was found broken.
- */
+/** All or nothing. The reported reads the reason; the reporter only whether a rule was found broken. */
 export async function decideReport(decision: Decision): Promise<Result> {
   const consequence: Consequence = await db.transaction(async (tx) => {
     const report = await lock(tx, decision.id)
@@ -98,7 +94,7 @@ const CONSEQUENCES: Record<Verdict, (tx: Database, decision: Decision, report: R
         `The reason: ${reason}`,
       ]),
     })
-    // Whoever reconnected before the commit.
+    // Also sockets that reconnected before the commit.
     return done(async () => closeSockets({ accountId: subjectId! }))
   },
 }

@@ -21,7 +21,6 @@ type State = "open" | "decided"
 
 const inState = (state: State) => (state === "open" ? QUEUES.reports.waits : not(QUEUES.reports.waits))
 
-/** Reports that wait, the oldest first; those that are decided, the newest first. */
 export async function listReportQueue(state: State, { page: asked, limit }: Paging) {
   const ids = () => db.select({ id: reports.id }).from(reports).where(inState(state)).$dynamic()
   const { total, page } = await countedPage(ids(), { page: asked, limit })
@@ -52,7 +51,7 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
 
 const text = z.string().nullish().catch(null)
 
-/** What was kept when it was reported: rows are written by `reports.server.ts` of safety, and may be older than the code. */
+/** Written by file-report.server.ts; may be older than the code. */
 const kept = z.object({
   name: text,
   age: z.number().nullish().catch(null),
@@ -125,7 +124,7 @@ export async function findReport(id: number) {
   }
 }
 
-/** One side of a report: who it is, and what there was with this account before. */
+/** Who it is, and earlier reports. */
 async function sideOf(accountId: number, reportId: number) {
   const [[account], about, acts] = await Promise.all([
     db
@@ -183,7 +182,7 @@ async function sideOf(accountId: number, reportId: number) {
   }
 }
 
-/** The first picture or what came with a message; with a place, that of the profile's other pictures. */
+/** The first picture, or a message's file; with `place`, one of the profile's other pictures. */
 export async function readReportedFile(id: number, place = 0) {
   const [row] = await db.select({ content: reports.content }).from(reports).where(eq(reports.id, id))
   const content = kept.parse(row?.content ?? {})

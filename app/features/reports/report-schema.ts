@@ -15,7 +15,7 @@ export const CATEGORIES = [
 export const reportSchema = z.object({
   category: choice(CATEGORIES, "Please choose what is wrong."),
   note: lines("Please describe what is wrong.", 2000),
-  /** Ticked: the person is blocked as well. */
+  /** Ticked: also blocks the person. */
   block: z.literal("on").optional(),
 })
 
@@ -33,7 +33,7 @@ const complaint = {
   note: lines("Please describe what happened.", 2000),
 }
 
-/** About a consultant; whoever has no account says where we can answer. */
+/** Without an account, an address for the answer is required. */
 export const complaintSchemas = {
   member: z.object(complaint),
   visitor: z.object({
@@ -43,7 +43,7 @@ export const complaintSchemas = {
   }),
 }
 
-/** By whoever a client's profile is about, or the family: from a link, mostly without an account. */
+/** By the client or the family: from a link, mostly without an account. */
 export const consentReportSchema = z.object({
   note: complaint.note,
   reach: anyLines("Please write plain text.", 200).optional(),

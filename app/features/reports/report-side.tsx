@@ -6,7 +6,6 @@ import type { findReport } from "./report-queue.server.ts"
 
 type Side = NonNullable<Awaited<ReturnType<typeof findReport>>>["subject"]
 
-/** Who somebody in a report is, and what there was before. */
 export function ReportSide({ title, side }: { title: string; side: Side }) {
   if (!side)
     return (

@@ -6,7 +6,6 @@ import type { findReport } from "./report-queue.server.ts"
 
 type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
 
-/** What was reported, as it was then; its owner may have changed it since. */
 export function ReportedContent({ id, content }: { id: number; content: Content }) {
   const { name, age, facts, body, writtenAt, hasPicture, further, texts, file, sections } = content
   const address = href("/portal/reports/:id/file", { id: String(id) })
@@ -65,7 +64,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
   )
 }
 
-/** Also of a chat that is closed by now, or with somebody who has left. */
+/** Also of a closed chat, or with somebody who has left. */
 function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
   return (
     <div className="card sheet stack tight">

@@ -4,7 +4,6 @@ import { idFrom } from "#app/url/address.ts"
 import type { Route } from "./+types/reported-file"
 import { readReportedFile } from "./report-queue.server.ts"
 
-/** What came with a report, for those who decide on it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const place = Number(new URL(request.url).searchParams.get("picture")) || 0
   const file = await readReportedFile(idFrom(params.id), place)

@@ -4,7 +4,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 export const VERDICTS = ["dismiss", "warn", "remove", "suspend"] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What can be taken out of a profile: what people type or upload. The rest is chosen from lists. */
+/** What people type or upload; the rest is chosen from lists. */
 export const PARTS = [
   "picture",
   "furtherPictures",
@@ -17,7 +17,7 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** Where its owner then writes something else. */
+/** The step in which the owner replaces it. */
 export const STEP_OF: Record<Part, CorrectionStep> = {
   picture: "picture",
   furtherPictures: "more",
@@ -50,7 +50,7 @@ export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, 
   if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what to remove."
 }
 
-/** What whoever reported reads in the end: what was found, and nothing of the other side. */
+/** Says what was found, and nothing of the other side. */
 export function thanksFor(verdict: Verdict, reportedOn: string, gone: boolean) {
   const looked = `Thank you: we have looked at your report of ${reportedOn}`
   if (verdict !== "dismiss") return `${looked} and taken the steps that were needed.`

@@ -8,7 +8,6 @@ const AFTER = 10
 
 export const enclosed = z.enum([...attachmentKinds, "location"])
 
-/** What a report keeps of the conversation around what is reported. */
 export const threadLine = z.object({
   mine: z.boolean(),
   text: z.string(),
@@ -18,10 +17,10 @@ export const threadLine = z.object({
 })
 type ThreadLine = z.output<typeof threadLine>
 
-/** What came with a message, by its kind; `message` and `attachment` are the aliases of the query. */
+/** `message` and `attachment` are the query's aliases. */
 export const enclosedKind = sql`coalesce(attachment.kind, case when message.latitude is not null then 'location' end)`
 
-/** A conversation around one of its messages, or its end; the chat may be closed by now, or one side gone. */
+/** Around one message, or the end; also of a closed chat or after one side left. */
 export async function readThread(viewerId: number, otherId: number, around?: number): Promise<ThreadLine[]> {
   const lines = (which: typeof enclosedKind) => sql`(select message.id, sender_id = ${viewerId} as mine, body as text,
       ${enclosedKind} as enclosed, message.created_at as at

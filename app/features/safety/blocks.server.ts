@@ -19,7 +19,7 @@ import { findSender } from "./received.server.ts"
 
 const name = nameAndCompany()
 
-/** Somebody whom the viewer may know of and so may block: seen in lists, or in touch by a request. */
+/** Seen in lists, or in touch by a request. */
 export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const seen = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.visible})`
   const inTouch = sql`exists (select 1 from ${requests} where ${betweenPair(viewer.id, accounts.id)} and ${isOpen})`
@@ -30,14 +30,11 @@ export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: numbe
   return person
 }
 
-/**
- * Hides both from one another everywhere: ends their request or connection, closes their chat and takes back what
- * each was told of the other. Tells the name of whoever is blocked now.
- */
+/** Ends requests, connections and chat, and withdraws notifications of each about the other. Answers the name. */
 export async function block(viewer: Actor, accountId: number): Promise<Result<string>> {
   if (accountId === viewer.id) return NOT_FOUND
   return withPairLocked(viewer.id, accountId, async (tx) => {
-    // Also whoever has blocked first or is hidden by now, of whom something was received: the answer tells nothing of it.
+    // Also people who blocked first or are hidden, if something came from them: the answer reveals none of it.
     const person =
       (await findBlockable(viewer, accountId, tx)) ??
       (await findBlocked(viewer, accountId, tx)) ??
@@ -58,13 +55,12 @@ export async function block(viewer: Actor, accountId: number): Promise<Result<st
   })
 }
 
-/** The same by a form or a call, which are counted. */
 export async function submitBlock(viewer: Actor, accountId: number, ctx: RequestContext) {
   const spent = await trySpend("block", String(viewer.id), ctx)
   return spent.done ? block(viewer, accountId) : spent
 }
 
-/** Takes the viewer's own block back; one by the other side stays. What the block ended is not restored. */
+/** Only the viewer's own block. What the block ended is not restored. */
 export async function unblock(viewer: Actor, accountId: number): Promise<Result<string>> {
   const person = await findBlocked(viewer, accountId)
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
@@ -80,7 +76,6 @@ async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within
   return person
 }
 
-/** Those whom the viewer has blocked, the latest first. */
 export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db

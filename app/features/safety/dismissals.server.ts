@@ -9,7 +9,7 @@ import { countedPage } from "#db/lists/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
 
-/** Leaves a profile that the viewer may see out of the viewer's lists, and tells its name. */
+/** Hides a visible profile from the viewer's lists; answers its name. */
 export async function dismiss(viewer: Actor, profileId: number): Promise<Result<string>> {
   const name = await findName(viewer, profileId)
   if (!name) return NOT_FOUND
@@ -17,7 +17,7 @@ export async function dismiss(viewer: Actor, profileId: number): Promise<Result<
   return done(name)
 }
 
-/** Lists it again; harmless when it is listed already. */
+/** Harmless when it is listed already. */
 export async function restore(viewer: Actor, profileId: number): Promise<Result<string>> {
   const name = await findName(viewer, profileId)
   await db.delete(dismissals).where(and(eq(dismissals.accountId, viewer.id), eq(dismissals.profileId, profileId)))
@@ -32,7 +32,6 @@ export async function findName(viewer: Pick<Viewer, "id">, profileId: number) {
   return profile?.name
 }
 
-/** Those in whom the viewer is not interested, the latest first. */
 export async function listDismissed(viewer: Pick<Viewer, "id">, paging: Paging) {
   const mine = () =>
     db

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { profileId, intent, after, back } = posted
   const hide = intent === "hide"
   const page = cardBefore(request, hide ? after : profileId, list, back)
-  // With scripts a card asks for itself and the page keeps its place.
+  // With scripts the card posts by fetch and the page keeps its place.
   const fetched = new URL(request.url).pathname.endsWith(".data")
 
   return attempt(

@@ -1,15 +1,15 @@
-/** For so long whatever somebody has received is theirs to report, whatever either side has done since. */
+/** Days in which something received can be reported, whatever either side does. */
 export const REPORTABLE_DAYS = 180
 
 const DAY_MS = 86_400_000
 
 interface Matter {
-  /** When it came to the one who reports, if it ever did. */
+  /** Undefined if it was never received. */
   receivedAt?: Date
-  /** Whether they are shown it at this moment. */
+  /** Shown to them now. */
   seen: boolean
 }
 
-/** What can be reported: what one sees, and for half a year what one has received. Pages and programs ask alike. */
+/** What one sees, and for half a year what one has received. For pages and API alike. */
 export const mayReport = ({ receivedAt, seen }: Matter, now = Date.now()) =>
   seen || (receivedAt !== undefined && now - receivedAt.getTime() < REPORTABLE_DAYS * DAY_MS)

@@ -7,10 +7,10 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { formerNames, formerRequests } from "#db/schema/received.ts"
 import { REPORTABLE_DAYS } from "./received-policy.ts"
 
-/** Received lately enough to be reported. */
+/** Recent enough to be reported. */
 export const isEvidence = (at: SQLWrapper) => sql`${at} > now() - interval '${sql.raw(String(REPORTABLE_DAYS))} days'`
 
-/** Requests that have come, those among them that went with their sender or a client. */
+/** Also those deleted with their sender or a client. */
 export const requestsTo = (viewerId: number) => sql`
   (select ${requests.id}, sender_id, receiver_client_id, note, created_at from ${requests} where ${requests.receiverId} = ${viewerId}
   union all select ${formerRequests.id}, sender_id, receiver_client_id, note, created_at from ${formerRequests}
@@ -27,18 +27,18 @@ const writersTo = (viewerId: number) => {
   return sql`${written(lowId, highId)} union all ${written(highId, lowId)}`
 }
 
-/** Everybody from whom something was received that can still be reported, and when the last of it came. */
+/** From whom something reportable was received, and when the last of it. */
 export const sendersTo = (viewerId: number): SQL => sql`
   (select sender_id, max(created_at) as received_at from (${writersTo(viewerId)}
     union all select sender_id, created_at from ${requestsTo(viewerId)} as request) as received
   where ${isEvidence(sql`created_at`)} group by sender_id)`
 
-/** What an account was called at a moment. */
+/** An account's name at that time. */
 export const nameThen = (at: SQLWrapper) => sql<string>`coalesce((select ${formerNames.name} from ${formerNames}
   where ${formerNames.accountId} = ${accounts.id} and ${formerNames.untilAt} >= ${at}
   order by ${formerNames.untilAt} limit 1), ${nameAndCompany()})`
 
-/** Somebody from whom the viewer has received something lately, by the name of then; suspended, deleted or neither. */
+/** By the name of then; also suspended or deleted accounts. */
 export async function findSender(viewer: { id: number }, accountId: number, within: Database = db) {
   const [sender] = await within.execute<{ name: string; receivedAt: Date }>(sql`
     select ${nameThen(sql`received_at`)} as name, received_at as "receivedAt"
@@ -46,7 +46,7 @@ export async function findSender(viewer: { id: number }, accountId: number, with
   return sender && { name: sender.name, receivedAt: new Date(sender.receivedAt) }
 }
 
-/** Of an account that goes: what nobody is left to report. */
+/** Of a deleted account: what nobody is left to report. */
 export async function forgetReceived(tx: Database, { id: accountId }: { id: number }) {
   await tx.update(formerRequests).set({ note: null }).where(eq(formerRequests.receiverId, accountId))
   const isGone = sql`(select status from account where id = ${formerRequests.senderId} + ${formerRequests.receiverId} - ${accountId}) = 'deleted'`
@@ -55,7 +55,7 @@ export async function forgetReceived(tx: Database, { id: accountId }: { id: numb
     .where(and(or(eq(formerRequests.senderId, accountId), eq(formerRequests.receiverId, accountId)), isGone))
 }
 
-/** Every night: what can no longer be reported, and what nobody needs the names for. */
+/** What can no longer be reported, and former names that nobody needs. */
 export async function sweepReceived() {
   await db.delete(formerRequests).where(sql`not ${isEvidence(formerRequests.goneAt)}`)
   await db.delete(formerNames).where(sql`not ${isEvidence(formerNames.untilAt)}`)

@@ -12,7 +12,6 @@ const MOST_CITIES = 20
 
 type Column = "religion" | "caste" | "province" | "city"
 
-/** How many profiles are shown, by what they say in one column; its index alone is read. */
 export function groupsBy(name: Column) {
   const column = profiles[name]
   return db
@@ -24,7 +23,7 @@ export function groupsBy(name: Column) {
     .limit(MOST_GROUPS)
 }
 
-/** The names to browse by, each with its figure, where there is one to tell. */
+/** Only names with a figure. */
 export const browseFigures = staleWhileRevalidate(FIVE_MINUTES, async () => {
   const found = []
   for (const { by, column, names } of BROWSE)
@@ -36,7 +35,7 @@ function withFigures(column: (typeof BROWSE)[number]["column"], names: readonly 
   return names.map((name) => ({ name, figure: roughly(countOf(groups, spellingsOf(column, name))) }))
 }
 
-/** The cities where most members live; none so small that its figure would point at somebody. */
+/** None so small that its figure would point at somebody. */
 export const topCities = staleWhileRevalidate(FIVE_MINUTES, async () =>
   foldCities(await groupsBy("city"))
     .map(({ name, count }) => ({ name, figure: roughly(count) }))

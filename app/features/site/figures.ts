@@ -1,7 +1,7 @@
-/** Below this many a figure could point at a person. */
+/** A smaller figure could point at a person. */
 const FEWEST = 20
 
-/** A count as visitors may read it: rounded down to its first two digits, in tens at least. Null: too few to tell. */
+/** Rounded down to two digits, at least tens. Null: too few. */
 export function roughly(count: number): string | null {
   if (count < FEWEST) return null
   const step = 10 ** Math.max(1, String(count).length - 2)
@@ -18,10 +18,10 @@ export function countOf(groups: readonly Group[], spellings: readonly string[]) 
   return groups.filter(({ name }) => spellings.includes(name)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Members write their city themselves: what is no name, such as an address of the web, is not shown to everybody. */
+/** Cities are free text: what is no name, such as a web address, is not shown. */
 const NAME = /^\p{L}[\p{L} '’-]{1,39}$/u
 
-/** A city written with small letters by one and capitals by another is one city. */
+/** Small letters and capitals make one city. */
 export function foldCities(groups: readonly Group[]): Group[] {
   const folded = new Map<string, Group>()
   for (const { name, count } of groups) {

@@ -6,7 +6,7 @@ interface Kept {
   until: string
 }
 
-/** What pages keep, and beside it the service worker and the browser's own push. */
+/** What pages keep, the service worker, and the browser's own push. */
 export const ON_DEVICE: Record<keyof typeof PLACES | "scrolled" | "chat" | "waiting" | "offline" | "push", Kept> = {
   typed: {
     what: "What you have typed into a form and not yet sent; never passwords or identity card numbers",

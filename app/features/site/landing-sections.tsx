@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 
-/** The mark as cards carry it. */
 export const Checked = () => <span className="badge">✓ Phone checked</span>
 
 export function HowItWorks() {
@@ -24,7 +23,7 @@ export function HowItWorks() {
   )
 }
 
-/** A name leads to the search that asks for it; a stranger logs in or joins on the way. */
+/** Leads to the search; strangers log in or join on the way. */
 export function Browse({ figures }: { figures: Awaited<ReturnType<typeof browseFigures>> }) {
   return (
     <section className="band sunk">
@@ -132,7 +131,7 @@ export function Advice() {
 
 type Story = Awaited<ReturnType<typeof publishedStories>>[number]
 
-/** The newest is in view; the others are a tap away. */
+/** The newest is in view; others are folded. */
 export function Stories({ stories: [newest, ...others] }: { stories: Story[] }) {
   return (
     <section className="band sunk">

@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts"
 
-/** Robots may read what visitors may; the login's many addresses and the pictures of members are nothing for them. */
+/** What visitors may read, without the login's many addresses and members' pictures. */
 export function loader() {
   const lines = [
     "User-agent: *",

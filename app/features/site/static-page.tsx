@@ -9,10 +9,9 @@ interface StaticPageProps {
   children: ReactNode
 }
 
-/** With fewer headings the whole page is in view sooner than its contents are read. */
+/** With fewer headings a table of contents is not worth it. */
 const WORTH_CONTENTS = 4
 
-/** A page of text: one column. Its own `h2` children can be linked to, and make up the table of contents. */
 export function StaticPage({ title, description, path, lead, children }: StaticPageProps) {
   const parts = Children.map(children, (child) => (isHeading(child) ? cloneElement(child, anchorOf(child)) : child))
   const headings = (parts ?? []).filter(isHeading)

@@ -18,7 +18,6 @@ interface Story {
   body: string
 }
 
-/** Keeps a story for the team; it is shown once an administrator has published it. */
 export async function keepStory(story: Story, accountId?: number) {
   await db.insert(stories).values({ ...story, accountId })
 }

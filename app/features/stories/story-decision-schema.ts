@@ -2,7 +2,7 @@ import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { storySchema } from "./story-schema.ts"
 
-/** What the page shows of a story; the address is the writers' own. */
+/** The address stays the writers' own. */
 export const storyTextSchema = storySchema.omit({ email: true })
 
 export const storyDeletionSchema = z.object({ reason: reasonField })

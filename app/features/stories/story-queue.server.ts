@@ -14,7 +14,6 @@ import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { stories } from "#db/schema/site.ts"
 
-/** Stories that wait, the oldest first; those that are shown, the newest first. */
 export async function listStories(state: "waiting" | "published", { page: asked, limit }: Paging) {
   const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
   const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), {
@@ -71,7 +70,7 @@ export function correctStory(step: Step, text: { names: string; city: string; bo
   })
 }
 
-/** Shows a story on the landing page and writes to those whose it is, or takes it from there. Doing it twice changes nothing. */
+/** Also mails the writers. Repeating changes nothing. */
 export function publishStory(step: Step, publish: boolean) {
   return changing(async (tx) => {
     const [story] = await tx
@@ -108,7 +107,6 @@ export function deleteStory(step: Step & { reason: string }) {
   })
 }
 
-/** The landing page shows it at once. */
 async function changing(work: (tx: Database) => Promise<string | undefined>): Promise<Result<string>> {
   const names = await db.transaction(work)
   await invalidatePages()

@@ -27,9 +27,8 @@ interface Ending extends Record<string, unknown> {
 }
 
 /**
- * Tells members three days before their plan ends and on the day itself, from eight in the morning in Pakistan; whoever
- * could not be told then, because no server ran, is told afterwards. The mark, the notification and the mail are one
- * transaction, and rows that another server has in hand are left to it: so each thing is said once.
+ * Three days before the end and on the day, from eight in the morning in Pakistan, or later if no server ran. Mark,
+ * notification and mail are one transaction, and other servers' rows are skipped: each is sent once.
  */
 export async function sendPlanReminders() {
   while ((await sendSomeReminders()) === AT_ONCE);

@@ -3,14 +3,14 @@ import { choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
-/** Decides the price list only: whatever is not known means Pakistan. */
+/** Decides only the price list; unknown means Pakistan. */
 const regionSchema = z.enum(["pakistan", "abroad"]).catch("pakistan")
 
 export const planQuery = z.object({
   plan: z.enum(plan.enumValues).optional().catch(undefined),
   region: regionSchema,
   popup: z.literal("tiers").optional().catch(undefined),
-  /** The account whose chat led here and is gone back to. */
+  /** The account whose chat led here, to return to. */
   chat: idField.optional().catch(undefined),
 })
 

@@ -3,16 +3,16 @@ import type { Plan } from "#db/schema/subscriptions.ts"
 export interface PlanTerms {
   plan: Plan
   name: string
-  /** Of the tiered popup for members outside Pakistan: the same plan, priced in dollars a month. */
+  /** Price for members outside Pakistan, in dollars a month. */
   abroad: { name: string; dollars: number }
   rupees: number
   priceNote: string
   days: number
-  /** How many requests may become connections within the term, and how many people one may chat with. */
+  /** Within the term: requests that may become connections, and people to chat with. */
   connections: number
   chatPartners: number
   hidesPicture: boolean
-  /** Stands out where plans are offered. */
+  /** Highlighted where plans are offered. */
   recommended?: boolean
 }
 
@@ -58,7 +58,6 @@ export const WITHOUT_PLAN = { connections: 2, chatPartners: 0 }
 
 export const termsOf = (plan: Plan): PlanTerms => ({ plan, ...TABLE[plan] })
 
-/** One value a plan, for whatever keeps or shows something of each. */
 export const byPlan = <Value>(of: (terms: PlanTerms) => Value) =>
   Object.fromEntries(PLANS.map((terms) => [terms.plan, of(terms)])) as Record<Plan, Value>
 
@@ -68,11 +67,9 @@ export const isLargest = (plan: Plan | null) => plan === PLANS.at(-1)!.plan
 
 export const HIDING_PLANS = PLANS.filter(({ hidesPicture }) => hidesPicture)
 
-/** As a sentence has them: 'Standard and Pro'. */
 export const listed = (plans: readonly { name: string }[], type: "conjunction" | "disjunction" = "conjunction") =>
   new Intl.ListFormat("en-GB", { type }).format(plans.map(({ name }) => name))
 
-/** Where a member pays from: the same plans have rupee prices in Pakistan and dollar prices elsewhere. */
 export type Region = "pakistan" | "abroad"
 
 export interface PlanOffer {
@@ -80,7 +77,7 @@ export interface PlanOffer {
   name: string
   price: string
   priceNote: string
-  /** How often it is paid and for how long: the specified price and its note do not say it. */
+  /** How often and for how long one pays, which the specified price and note leave out. */
   paid: string
   benefits: string[]
   recommended: boolean
@@ -101,7 +98,6 @@ export function readingOf(terms: PlanTerms, region: Region) {
     : { name: terms.name, price: `${terms.rupees} Rs`, priceNote: ` ${terms.priceNote}`, paid }
 }
 
-/** What an order costs: whole rupees, or cents. */
 export function amountOf(terms: PlanTerms, region: Region) {
   return region === "abroad"
     ? { amount: Math.round(terms.abroad.dollars * 100), currency: "USD" }

@@ -5,10 +5,10 @@ import { accounts } from "#db/schema/accounts.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 
-/** How an account stands against the limits of its plan. */
+/** An account's use against the limits of its plan. */
 export interface PlanUsage {
   plan: Plan | null
-  /** Requests that became connections since that subscription began, removed ones included. */
+  /** Since that subscription began, removed connections included. */
   inTerm: number
   inAll: number
 }

@@ -4,12 +4,12 @@ import { payments, subscriptions } from "#db/schema/subscriptions.ts"
 
 const MOST_LISTED = 50
 
-/** Paid, and those of them that were cancelled afterwards: an order that nobody paid has no receipt. */
+/** Paid, or cancelled afterwards: an unpaid order has no receipt. */
 const broughtPlan = sql`exists (select 1 from ${subscriptions} where ${subscriptions.paymentId} = ${payments.id})`
 
 export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(MOST_LISTED)
 
-/** One payment of the account; another account's does not exist for it. */
+/** Another account's does not exist. */
 export async function findReceipt(accountId: number, id: number) {
   const [receipt] = await read(eq(payments.accountId, accountId), eq(payments.id, id))
   return receipt

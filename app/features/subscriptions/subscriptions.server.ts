@@ -18,13 +18,13 @@ const readActive = planned(({ accountId }: { accountId: number }) =>
     .where(and(eq(subscriptions.accountId, accountId), runsNow)),
 )
 
-/** The plan that an account has now, by the database's clock. */
+/** By the database's clock. */
 export async function activeSubscription(accountId: number) {
   const [active] = await readActive({ accountId })
   return active
 }
 
-/** The term that runs, and those that wait behind it, in their order. */
+/** The running one, and those that wait behind it, in order. */
 export async function listTerms(accountId: number) {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function listTerms(accountId: number) {
     .orderBy(asc(subscriptions.startsAt))
 }
 
-/** A term that was taken away, and not by its own end; the newest of the last thirty days. */
+/** Cancelled, not ended by itself; the newest of the last thirty days. */
 export async function lastCancelledTerm(accountId: number) {
   const [term] = await db
     .select({
@@ -63,15 +63,14 @@ interface Activation {
   days?: number
   paymentId?: number
   couponId?: number
-  /** The administrator who gives it, and why, where nobody has ordered it. */
+  /** The administrator and reason, where nobody has ordered it. */
   by?: { actorId: number; reason: string }
   ctx?: RequestContext
 }
 
 /**
- * Gives an account a plan: a larger one than it has begins now and the days left of the smaller one wait behind it; the
- * same or a smaller one waits behind what it has. So no day that was paid for is lost, and each term has limits of its own.
- * Runs inside the transaction of whatever pays for it, and waits there for any other change to the account.
+ * A larger plan begins now and the rest of the smaller one waits behind it; the same or a smaller one waits. No paid
+ * day is lost, and each term has its own limits. Runs in the transaction of what pays for it, under the account's lock.
  */
 export async function activate(tx: Database, { accountId, plan, days, paymentId, couponId, by, ctx }: Activation) {
   const now = await lockTerms(tx, accountId)
@@ -100,7 +99,7 @@ export async function activate(tx: Database, { accountId, plan, days, paymentId,
   return started!
 }
 
-/** Ends what is left of the terms that this payment brought; those behind them move up. */
+/** The terms behind it move up. */
 export async function cancelPaidBy(
   tx: Database,
   { accountId, paymentId, by, ctx }: Pick<Activation, "accountId" | "by" | "ctx"> & { paymentId: number },
@@ -120,10 +119,7 @@ export async function cancelPaidBy(
   return true
 }
 
-/**
- * Other changes to the account's plans wait from here on. Answers the moment, as text because a `Date` has no
- * microseconds; no term can have begun after it, as one could after `now()`, when this transaction began.
- */
+/** Locks the account's plans. Text, because a `Date` has no microseconds; no term can have begun after it. */
 export async function lockTerms(tx: Database, accountId: number) {
   const [locked] = await tx
     .select({ id: accounts.id })
@@ -141,7 +137,7 @@ interface Newcomer {
   now: string
 }
 
-/** Cuts the running term of a smaller plan in two: what was used is closed, what is left takes its place in the line. */
+/** What was used is closed; what is left is queued again. */
 async function pauseSmaller(tx: Database, { accountId, plan, now }: Newcomer) {
   const [running] = await tx
     .select({
@@ -168,7 +164,7 @@ async function pauseSmaller(tx: Database, { accountId, plan, now }: Newcomer) {
 
 const rank = (plan: Plan) => plans.enumValues.indexOf(plan)
 
-/** Lays what is left of all terms end to end from now on: the largest plan first, equal ones as they came. */
+/** From now on end to end: the largest plan first, equal ones as they came. */
 export async function lineUp(tx: Database, accountId: number, now: string) {
   await tx.execute(sql`
     with term as (

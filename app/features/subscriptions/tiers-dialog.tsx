@@ -2,7 +2,6 @@ import { href } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
 import type { PlanOffer } from "./plan-table.ts"
 
-/** The tiered popup for members outside Pakistan: the same plans under their names and prices there. */
 export function TiersDialog({ offers, close }: { offers: PlanOffer[]; close: string }) {
   return (
     <Dialog title="Plans outside Pakistan" close={close} closeLabel="Close">

@@ -2,7 +2,6 @@ import type { Used } from "./usage.server.ts"
 
 const NOUNS = { connections: ["connection", "connections"], chatPartners: ["chat partner", "chat partners"] } as const
 
-/** What is left of a limit: '1 of 2 connections left until 14 May 2027'. */
 export function leftText(what: keyof typeof NOUNS, { used, limit }: Used, until?: string) {
   const [one, many] = NOUNS[what]
   const end = until ? ` until ${until}` : ""

@@ -9,7 +9,6 @@ export interface Used {
   limit: number
 }
 
-/** What an account has used of its plan within the present term, by the same counts that hold the limits. */
 export async function usageOf(accountId: number): Promise<{ connections: Used; chatPartners: Used }> {
   const [[usage], [term]] = await Promise.all([
     usagesOf(db, accountId, accountId),

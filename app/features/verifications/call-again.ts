@@ -4,7 +4,6 @@ import type { Again } from "./desk-schema.ts"
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** When a number is to be called again; hours of a day are those of Pakistan's clock. */
 export function callAgainAt(again: Again, now = new Date()) {
   const tomorrow = Date.parse(dayInPakistan(new Date(now.getTime() + DAY))) - PAKISTAN_MINUTES * 60_000
   const times: Record<Again, number> = {

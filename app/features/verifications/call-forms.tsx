@@ -7,7 +7,6 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { findClaim } from "./calls.server.ts"
 import type { callSchema } from "./desk-schema.ts"
 
-/** Who calls: nobody yet, one's self, or somebody else, who is not to be disturbed. */
 export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
   if (claim && !claim.own) return <p className="notice">{claim.message}</p>
   return (

@@ -21,7 +21,7 @@ const MINUTES = 15
 const TRIED_AT_ONCE = 5
 const NEWEST = 10
 
-/** Takes a profile in hand for a quarter of an hour, so that nobody else calls the same number; again is longer. */
+/** For a quarter of an hour, so that nobody else calls the same number; repeating extends it. */
 export async function claimProfile(actor: Actor, id: number): Promise<Result> {
   const [claimed] = await db.execute<{ id: number }>(sql`
     insert into verification_claim (profile_id, account_id, until)
@@ -39,7 +39,7 @@ export async function claimProfile(actor: Actor, id: number): Promise<Result> {
   return refuse("conflict", row.holder ? inHand(row.holder) : NO_LONGER_WAITS)
 }
 
-/** Gives back what one has in hand; harmless where one has not. */
+/** Harmless without a claim. */
 export async function releaseProfile(actor: Actor, id: number, within: Database = db) {
   const [released] = await within
     .delete(verificationClaims)
@@ -48,7 +48,7 @@ export async function releaseProfile(actor: Actor, id: number, within: Database 
   return released !== undefined
 }
 
-/** Takes the next one in hand, however many administrators ask at the same moment; undefined when nobody waits. */
+/** However many administrators ask at once; undefined when nobody waits. */
 export async function claimNext(actor: Actor, after?: number) {
   for (;;) {
     const ids = await nextToCall(actor, after, TRIED_AT_ONCE)
@@ -57,7 +57,7 @@ export async function claimNext(actor: Actor, after?: number) {
   }
 }
 
-/** Until when one has a profile in hand oneself, or who else has. */
+/** Until when it is one's own, or whose it is. */
 export async function findClaim(actor: Actor, id: number) {
   const [claim] = await db
     .select({ accountId: verificationClaims.accountId, name: shownName(), until: verificationClaims.until })
@@ -81,7 +81,7 @@ interface Call {
   ctx: RequestContext
 }
 
-/** Writes down a call that led to nothing yet, and when to try again. Tells whom it was about. */
+/** Records a call without a result, and when to try again. Answers the name. */
 export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const [profile] = await tx
@@ -108,7 +108,6 @@ export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise
   })
 }
 
-/** When which call led to nothing, the newest first. */
 export async function listCalls(profileId: number) {
   const rows = await db
     .select({
@@ -129,7 +128,7 @@ export async function listCalls(profileId: number) {
   ])
 }
 
-/** Whom to see to after one: whoever works through the desk has the next one in hand at once. */
+/** After a claimed profile the next one is claimed at once. */
 export async function goOnAfter(actor: Actor, id: number) {
   const atWork = await releaseProfile(actor, id)
   return atWork ? claimNext(actor, id) : (await nextToCall(actor, id))[0]

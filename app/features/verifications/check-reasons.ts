@@ -1,4 +1,3 @@
-/** What profiles are sent back for again and again; anything else is typed. */
 export const READY_REASONS = {
   none: "Please add a picture of yourself: without one we cannot check the profile.",
   face: "The picture does not show your face clearly.",
@@ -11,6 +10,5 @@ export const READY_REASONS = {
 }
 export type ReadyReason = keyof typeof READY_REASONS
 
-/** One reason of what was chosen and what was typed. */
 export const reasonOf = ({ ready, reason }: { ready?: ReadyReason; reason?: string }) =>
   [ready && READY_REASONS[ready], reason].filter(Boolean).join(" ")

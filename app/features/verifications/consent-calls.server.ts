@@ -25,7 +25,6 @@ const waits = QUEUES.consents.waits
 
 const clientName = { client: fullNameOf(profiles) }
 
-/** Whose own phone is to be called so that a code can be read out, the longest waiting first. */
 export async function listConsentCalls({ page: asked, limit }: Paging) {
   const counted = db.select({ id: proofs.id }).from(proofs).where(waits)
   const { total, page } = await countedPage(counted, { page: asked, limit })
@@ -65,7 +64,7 @@ interface Step {
 
 const GONE = refuse("conflict", "Somebody else has called already, or nobody asks for it any more.")
 
-/** Makes the code that the administrator reads out on the client's own phone. Told here and never again. */
+/** To read out on the client's own phone. Answered here and never again. */
 export async function callWithCode({ actor, id, ctx }: Step): Promise<Result<{ client: string; code: string }>> {
   return db.transaction(async (tx) => {
     const [proof] = await tx
@@ -85,7 +84,6 @@ export async function callWithCode({ actor, id, ctx }: Step): Promise<Result<{ c
   })
 }
 
-/** Nobody was reached, or whoever answered knew nothing of it: there will be no code. */
 export async function closeCall({ actor, id, reason, ctx }: Step & { reason: string }): Promise<Result> {
   return db.transaction(async (tx) => {
     const [proof] = await tx

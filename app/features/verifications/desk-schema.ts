@@ -2,7 +2,6 @@ import { z } from "zod"
 import { anyLines, choice } from "#app/forms/text.ts"
 import { callOutcomes } from "#db/schema/verifications.ts"
 
-/** The tabs of the call desk. */
 export const DESK = {
   waiting: "Waiting",
   called: "Called, no answer",

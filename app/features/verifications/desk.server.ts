@@ -15,7 +15,7 @@ import type { DeskState } from "./desk-schema.ts"
 
 const { waits } = QUEUES.verifications
 
-/** Which profiles a tab has and in what order: an index serves each. */
+/** An index serves each. */
 const TABS: Record<DeskState, { which: SQL; at: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt" }> = {
   waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, at: "queuedAt" },
   called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, at: "callAgainAt" },
@@ -24,7 +24,7 @@ const TABS: Record<DeskState, { which: SQL; at: "queuedAt" | "callAgainAt" | "se
   pictureless: { which: lacksPicture(profiles), at: "queuedAt" },
 }
 
-/** What waits comes the longest waiting first, what is decided the newest first. */
+/** Waiting ones: longest first; decided ones: newest first. */
 function orderOf(state: DeskState) {
   const way = state === "sent-back" || state === "checked" ? desc : asc
   return [way(profiles[TABS[state].at]), way(profiles.id)]
@@ -38,7 +38,6 @@ export const pageOfDesk = (state: DeskState, { page, limit }: Paging) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** A page of a tab, with who has which profile in hand at the moment. */
 export async function listDesk(state: DeskState, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(ofTab(state), { page: asked, limit })
   const ids = pageOfDesk(state, { page, limit }).as("page")
@@ -70,7 +69,7 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
   return { state, entries, total, page, limit }
 }
 
-/** Who is about to call the number, but for one's self. */
+/** Who is about to call, other than the actor. */
 export const holderOf = (actor?: Actor) => sql<
   string | null
 >`(select ${shownName("holder")} from verification_claim claim
@@ -84,10 +83,7 @@ const freeFor = (actor: Actor) =>
       and ${verificationClaims.until} > now() and ${verificationClaims.accountId} <> ${actor.id} offset 0)`,
   )
 
-/**
- * Whom to call next: whoever was promised a call by now, then those behind the one that was just seen to, then the longest
- * waiting; none that somebody else has in hand.
- */
+/** Promised calls first, then those behind `after`, then the longest waiting; none claimed by others. */
 export async function nextToCall(actor: Actor, after?: number, atMost = 1) {
   const free = freeFor(actor)
   const behind = after

@@ -5,7 +5,7 @@ import { visibleText } from "#app/forms/visible-text.ts"
 import { correctionSteps } from "#db/schema/profiles.ts"
 import { READY_REASONS, type ReadyReason } from "./check-reasons.ts"
 
-/** The state of the profile that was looked at; a decision about another one is none. */
+/** The profile's state when it was looked at; a decision about another state is refused. */
 const seen = line("Please look at the profile again.", 100)
 
 export const confirmSchema = z.object({ seen, reason: reasonField })

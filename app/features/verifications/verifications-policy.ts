@@ -5,9 +5,9 @@ interface Entry {
   accountId: number
   contactNumber: string | null
   waits: boolean
-  /** As it was looked at, and not sent back yet: a check can be taken back like this. */
+  /** Unchanged since it was looked at, and not sent back. */
   unchanged: boolean
-  /** Who else has taken it in hand to call. */
+  /** Who else has claimed it. */
   holder?: string | null
 }
 
@@ -17,7 +17,7 @@ export const NO_LONGER_WAITS = "This profile does not wait to be called: it may 
 
 export const inHand = (holder: string) => `${isolated(holder)} has this profile in hand and is about to call.`
 
-/** Why an administrator may not say that a phone was checked, if so. */
+/** Undefined where one may. */
 export function whyNotConfirm(actor: Actor, entry: Entry) {
   if (!entry.contactNumber) return "There is no phone number to check: please send the profile back for one."
   return entry.waits ? whyNotSendBack(actor, entry) : CHANGED

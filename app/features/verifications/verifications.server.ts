@@ -25,10 +25,10 @@ import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const { waits } = QUEUES.verifications
 
-/** To the microsecond, which a `Date` would not keep; no blank at the end, which a form would not. */
+/** To the microsecond, which a `Date` would drop; no trailing blank, which a form would. */
 const state = sql<string>`concat_ws(' ', ${profiles.queuedAt}, ${profiles.verifiedAt})`
 
-/** A profile as an administrator checks it, whether it waits or not; undefined when there is none. */
+/** Whether it waits or not; undefined when there is none. */
 export async function findVerification(actor: Actor, id: number) {
   const [row] = await db
     .select({
@@ -84,7 +84,7 @@ interface Decision {
   ctx: RequestContext
 }
 
-/** Keeps that the phone of a profile was checked: the badge says so from now on, until a checked fact changes. Tells whose. */
+/** The badge shows from now on, until a checked fact changes. Answers the name. */
 export function confirmPhone(decision: Decision): Promise<Result<string>> {
   return db.transaction(async (tx) => {
     const entry = await lock(tx, decision)
@@ -116,7 +116,6 @@ export function requestChanges(decision: Decision & { step: CorrectionStep }): P
 }
 
 interface Correction {
-  /** What was taken out of the profile, if anything. */
   removed?: string
   id: number
   accountId: number
@@ -148,7 +147,6 @@ export async function askForCorrection(tx: Database, { id, accountId, kind, name
   })
 }
 
-/** The profile, locked, so that of two who decide at once the second finds it decided. */
 async function lock(tx: Database, { actor, id, seen }: Decision) {
   const [row] = await tx
     .select({

@@ -10,10 +10,10 @@ import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
-/** What a wizard's cookie holds: the answers in the words of the form, and the id of a picture that is stored already. */
+/** Answers as the form has them, and the id of a stored picture. */
 const content = z.object({
   accountId: z.number(),
-  /** Of one person: it changes with the name or the date of birth. */
+  /** Changes with the name or date of birth: another person. */
   key: z.string().optional(),
   pictureId: z.string().refine(isPictureId).optional(),
   answers: z.record(z.string(), z.record(z.string(), z.string())),
@@ -34,13 +34,13 @@ export type Answers = Record<string, string | undefined>
 
 const IDENTITY = ["firstName", "lastName", "dateOfBirth"]
 
-/** By it a page that was opened for one person is told from the draft of another. */
+/** Distinguishes a page opened for one person from another's draft. */
 function keyFor(answers: Answers, before: Answers | undefined, key: string | undefined) {
   const same = IDENTITY.every((name) => answers[name] === before?.[name])
   return same ? key : randomBytes(12).toString("base64url")
 }
 
-/** By it a page tells that the answers of its step have changed since it was opened. */
+/** Shows a page that the step's answers have changed since it was opened. */
 export const versionOf = (answers: object | null) =>
   createHash("sha256").update(JSON.stringify(answers)).digest("base64url").slice(0, 12)
 
@@ -48,19 +48,16 @@ interface Wizard<Steps> {
   cookieName: CookieName
   steps: WizardStep[]
   schemas: Steps
-  /** Where whoever has finished the wizard for good belongs. */
+  /** Where to send somebody who has finished the wizard for good. */
   finished?: (viewer: Viewer) => string | undefined
 }
 
-/**
- * A wizard's draft: what its steps have answered so far, kept in a sealed cookie of the browser. Another account's draft
- * counts as empty, and an answer that the rules no longer take as not given.
- */
+/** The answers so far, in a sealed cookie. Another account's draft counts as empty, invalid answers as not given. */
 function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finished }: Wizard<Steps>) {
   const cookie = sealedCookie(cookieName, content, MONTH_SECONDS)
 
   return {
-    /** The draft as the given step needs it; without an earlier step's answers, the way to that step is thrown. */
+    /** Throws a redirect to the first earlier step without answers. */
     async upTo<Step extends StepName>(step: Step, request: Request, viewer: Viewer) {
       const elsewhere = finished?.(viewer)
       if (elsewhere) throw redirect(elsewhere)
@@ -78,7 +75,7 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
           [Earlier in Before[Step]]: z.output<Steps[Earlier]>
         },
         answers: kept.answers[step] ?? null,
-        /** 'ISO|name', as the religious step holds it; undefined before. */
+        /** 'ISO|name', as the religious step has it; undefined before. */
         nationality: kept.answers.religious?.nationality,
         version: versionOf(kept.answers[step] ?? null),
         pictureId: kept.pictureId,
@@ -86,7 +83,7 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
         name: nameIn(kept.answers.personal),
         at,
         steps: answered.map(({ name, to, success }) => ({ name, to, done: success })),
-        /** The `Set-Cookie` header of the draft with the answers of this step. */
+        /** A `Set-Cookie` header with this step's answers. */
         keep: (answers: Answers, pictureId = kept.pictureId) =>
           cookie.write({
             ...kept,

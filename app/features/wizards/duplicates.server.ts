@@ -14,7 +14,7 @@ interface Person {
   contactNumber: string
 }
 
-/** A client of one's own who seems to be the same person: the same phone, or the same name and birth date. */
+/** The same phone, or the same name and birth date. */
 export async function findDuplicate(consultant: Actor, { firstName, lastName, dateOfBirth, contactNumber }: Person) {
   const samePhone = and(
     sql`${lastDigitsOf(profiles.contactNumber)} = ${lastDigitsOf(sql`${contactNumber}::text`)}`,
@@ -37,7 +37,7 @@ export async function findDuplicate(consultant: Actor, { firstName, lastName, da
   return found
 }
 
-/** Said on the way to the next step: it keeps nobody from going on. */
+/** A hint only: it blocks nobody. */
 export async function duplicateHint(consultant: Actor, person: Person) {
   const found = await findDuplicate(consultant, person)
   if (!found) return

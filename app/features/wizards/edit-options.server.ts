@@ -23,7 +23,7 @@ import type { Biodata } from "#app/features/profiles/shown/profile-sections.ts"
 
 export type ProfileKind = "member" | "client"
 
-/** The lists of the person's own wizard; where the specification has other lists for forms, what those add stands after it. */
+/** The wizard's own list first, then values that the specification's form lists add. */
 function listFor(kind: ProfileKind, list: List): readonly string[] {
   const readings: Partial<Record<Reading, readonly string[]>> = options[list]
   const own = readings[kind] ?? []
@@ -36,7 +36,7 @@ function listFor(kind: ProfileKind, list: List): readonly string[] {
 
 const REST = ["Other", "Others"]
 
-/** What the edit form offers, and always what the record already holds. */
+/** Always includes what the record holds. */
 export function editOptions(kind: ProfileKind, record: Biodata) {
   const offer = (list: List, held: string | null) => withHeld(listFor(kind, list), held)
   const offered = <Step extends FieldStep>(step: Step) =>
@@ -83,7 +83,7 @@ export const preferredHeight = (cm: number) => heightChoice(options.height.membe
 const preferredHeights = (held: number | null) =>
   withHeld(options.height.member, held === null ? null : preferredHeight(held))
 
-/** The list's label of a height; a height between its labels is offered in centimetres. */
+/** A height between the list's labels is offered in centimetres. */
 function heightChoice(labels: readonly string[], cm: number) {
   return (
     labels.find((label) => heightInCm(label) === cm) ??

@@ -9,7 +9,6 @@ import { editSchema } from "./edit-schema.ts"
 
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>
 
-/** What a form that edits a whole profile is made of. */
 export function editPage(profile: Editable, nationality = profile.answers.nationality) {
   const { options, answers, kind } = profile
   const { personal, religious, partner } = options
@@ -33,7 +32,7 @@ export function editPage(profile: Editable, nationality = profile.answers.nation
 
 export type EditPage = ReturnType<typeof editPage>
 
-/** Beside a country's own provinces, the one that the record holds for it already. */
+/** Includes the record's own province for that country. */
 export function provincesWith(
   nationality: string | null,
   { answers }: { answers: { nationality: string | null; province: string | null } },

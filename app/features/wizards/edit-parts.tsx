@@ -18,7 +18,6 @@ type Props = Pick<EditPage, "options" | "labels" | "selects" | "partner" | "kind
   picture?: ReactNode
 }
 
-/** All sections of a profile, one below the other. */
 export function EditParts({ fields, options, labels, selects, partner, kind, provinces, picture }: Props) {
   const preferences = fields.partner.getFieldset() as never as Record<MemberPartnerField | "gender", FieldOf>
   return (

@@ -23,7 +23,6 @@ import { profiles } from "#db/schema/profiles.ts"
 import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
 
-/** A profile as it is edited; undefined for whoever may not. */
 export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
   const row = await readEditable(viewer, id)
   if (!row) return
@@ -72,10 +71,7 @@ function answersOf(row: EditableProfile) {
   }
 }
 
-/**
- * Saves what an editor wrote. A change of what was checked by hand takes the mark of the check away, one of what a client's
- * family has agreed to waits for its word.
- */
+/** A change of checked facts ends the check; one of facts that a client's family agreed to waits for their consent. */
 export async function updateProfile(
   actor: Actor<"role">,
   id: number,
@@ -131,9 +127,7 @@ const entryOf = (done: string, actor: Actor, id: number, ctx?: RequestContext) =
   ctx,
 })
 
-/**
- * Removes a profile with the favourites and requests about it, its pictures, and the chats that stood on it alone.
- */
+/** With favourites and requests about it, pictures, and chats that depended on it alone. */
 export async function deleteProfile(actor: Actor<"role">, id: number, ctx: RequestContext): Promise<Result> {
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
@@ -147,7 +141,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
     if (!gone) return
     if (gone.kind === "member") {
       await tx.update(accounts).set({ pictureId: null }).where(eq(accounts.id, gone.ownerId))
-      // Nobody can say yes to a member who can no longer be looked at.
+      // Nobody can accept a member who can no longer be looked at.
       await tx.delete(requests).where(and(eq(requests.senderId, gone.ownerId), eq(requests.status, "pending")))
     }
     for (const { one, other } of partners) await closeConversation(one, other, tx)

@@ -19,7 +19,7 @@ import type { EditOptions } from "./edit-options.server.ts"
 const maybe = (values: readonly string[]) => choice(values, "Please choose from the list.").optional()
 const maybeLine = () => line("", LONGEST_NAME).optional()
 
-/** All sections on one page. The lists are those of this record, so that what it holds can stay. */
+/** With this record's own lists, so that what it holds can stay. */
 export function editSchema(offered: EditOptions, held: Pick<Biodata, "province">, origin?: PhoneOrigin) {
   const { personal, religious, profession, family } = offered
   return z

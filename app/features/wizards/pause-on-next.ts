@@ -6,7 +6,7 @@ interface ClientAction<Answer> {
   serverAction: () => Promise<Answer>
 }
 
-/** Says 'Success' for a moment when a step went through; going back or leaving needs no such word. Cut off, it stays. */
+/** Shows 'Success' briefly when a step succeeds, not on going back or leaving. A network failure stays on the page. */
 export async function pauseOnNext<Answer>({ request, serverAction }: ClientAction<Answer>, milliseconds: number) {
   const form = await request.clone().formData()
   const step = () => (form.get("intent") === "next" ? pauseOnSuccess(serverAction, milliseconds) : serverAction())

@@ -16,12 +16,11 @@ interface ReligiousProps {
   labels: Record<Names, string>
   options: Offered
   reading: WizardReading
-  /** Of the country that is chosen; undefined while none is. */
   provinces?: readonly string[]
   provinceOptional?: boolean
 }
 
-/** Answered by the same action that a press on 'Update provinces' reaches; without a list when it was not reached. */
+/** From the action behind 'Update provinces'; no list if it was not reached. */
 interface ProvincesAnswer {
   provinces?: readonly string[]
 }
@@ -105,7 +104,7 @@ interface ProvinceProps {
   field: FieldOf
   label: string
   provinces?: readonly string[]
-  /** Scripts fetch the provinces by themselves, so that the field can wait for them. */
+  /** Scripts fetch the provinces, so the field can wait for them. */
   waits: boolean
   optional?: boolean
 }

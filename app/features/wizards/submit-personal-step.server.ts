@@ -15,7 +15,7 @@ interface PersonalDraft<Schema extends z.ZodObject> extends Omit<StepDraft<Schem
   keep(answers: Answers, pictureId?: string): Promise<string>
 }
 
-/** Takes the first step with its picture. A good one is kept whatever else is wrong, so that it need not be sent twice. */
+/** A good picture is kept whatever else is wrong, so that it need not be sent twice. */
 export async function submitPersonalStep<Schema extends z.ZodObject>(
   draft: PersonalDraft<Schema>,
   { form, file }: Upload,

@@ -10,18 +10,14 @@ export interface StepDraft<Schema extends z.ZodObject = z.ZodObject>
 }
 
 interface StepChecks<Schema> {
-  /** Instead of the step's own, when it depends on who asks. */
+  /** Replaces the step's own when it depends on the viewer. */
   schema?: Schema
-  /** What was found wrong outside the schema, by field. */
   problems?: Record<string, string>
-  /** Of the answer that tells the problems; 400 unless it says more. */
+  /** For `problems`; 400 by default. */
   status?: number
 }
 
-/**
- * Reads the posted answers of a step. 'Previous' and 'Save and leave' keep what is right so far and go; wrong answers
- * are refused: both are the `answer` to send. Else the `value` is there to go on with.
- */
+/** Leaving keeps valid answers, wrong ones are refused: both give an `answer`. Otherwise there is a `value`. */
 export async function readStep<Schema extends z.ZodObject>(
   draft: StepDraft<Schema>,
   form: FormData,
@@ -39,7 +35,7 @@ export async function readStep<Schema extends z.ZodObject>(
   return { value: submission.value, submission }
 }
 
-/** A page says whom it was opened for. Meanwhile another tab may have begun, finished or discarded somebody. */
+/** The page says whom it was opened for; another tab may have begun, finished or discarded a draft since. */
 export function isOfAnother({ key, name }: Pick<StepDraft, "key" | "name">, form: FormData) {
   const page = form.get("draft")
   if (page === null || page === key) return
@@ -74,7 +70,7 @@ export async function submitStep(draft: StepDraft, form: FormData) {
   return answer ?? goOn(draft, form, await draft.keep(value as Record<string, string>), value)
 }
 
-/** To the next step, with a word when a page that is open twice has taken the place of the other's answers. */
+/** With a notice when a page that is open twice has replaced the other's answers. */
 export function goOn(
   { at, steps, answers, version }: StepDraft,
   form: FormData,

@@ -7,11 +7,11 @@ import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 interface Progress {
   at: number
   steps: { name: string; to: string; done: boolean }[]
-  /** What was saved of this step when the page was opened. */
+  /** The step's saved answers when the page was opened. */
   version?: string
 }
 
-/** Whom the draft of a consultant is about: the page says it, and is refused once the draft is another's. */
+/** Whom the draft is about; refused once the draft is another's. */
 interface About {
   key: string
   name: string
@@ -29,16 +29,14 @@ interface WizardPageProps {
   }
   submit?: string
   encType?: "multipart/form-data"
-  /** Further ways out, below 'Save and leave'. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a wizard's step: where one is, the fields, and the ways on, back and out. */
 export function WizardPage(props: WizardPageProps) {
   const { title, progress, about, appForm, submit = "Next", encType, aside, children } = props
   const { at, steps } = progress
-  // As the page was opened, also when it comes back with errors: the draft may be another's by now.
+  // As the page was opened, also after errors: the draft may be another's by now.
   const opened: { draft?: string; version?: string } = appForm.form.initialValue ?? {}
   const { draft: openedFor = about?.key, version = progress.version } = opened
   const last = steps.length - 1
@@ -64,7 +62,7 @@ export function WizardPage(props: WizardPageProps) {
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
         <ErrorSummary form={appForm.form} />
         {children}
-        {/* Next comes first in the source, so that the Enter key means it, and stands at the right. */}
+        {/* Next comes first in the source, so that the Enter key means it; styles put it at the right. */}
         <div className="actions turned">
           <SubmitButton name="intent" value="next" complete={appForm.complete}>
             {submit}

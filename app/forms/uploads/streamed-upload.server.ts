@@ -7,7 +7,7 @@ import { knownShape, readFields } from "../read-form.server.ts"
 const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 const MOST_PARTS = 30
 
-/** A file while it arrives. Its name is not to be trusted; it must be read to its end. */
+/** Its name is not to be trusted; it must be read to its end. */
 export interface ArrivingFile {
   name: string
   bytes: AsyncIterable<Uint8Array>
@@ -16,7 +16,7 @@ export interface ArrivingFile {
 type Take<Taken> = (file: ArrivingFile) => Promise<Taken>
 type Undo<Taken> = (taken: Taken) => Promise<unknown>
 
-/** The fields of a posted form, and what `take` makes of the one file that it may bring in the named field. */
+/** Fields, and the result of `take` for the one file in `field`. */
 export async function readStreamedUpload<Taken>(
   request: Request,
   field: string | null,
@@ -28,10 +28,7 @@ export async function readStreamedUpload<Taken>(
   return { form, taken: taken[0] }
 }
 
-/**
- * The same of several files, each of which `take` gets while it arrives: files of this size are never held in memory. A
- * body that is no such form is answered with 400, after `undo`.
- */
+/** `take` gets each file while it arrives, never whole in memory. A body that is no form is a 400, after `undo`. */
 export async function readStreamedUploads<Taken>(
   request: Request,
   field: string | null,
@@ -57,12 +54,13 @@ export async function readStreamedUploads<Taken>(
     })
     parser.on("file", (name: string, bytes: BusboyFileStream, fileName: string) => {
       arriving = bytes
-      // A form that breaks off breaks its file off. Whoever takes the file hears of it by reading; nobody else has to.
+      // A broken form breaks its file: whoever reads it notices, and without a listener the error would end the
+      // process.
       bytes.on("error", () => {})
-      // A browser sends a nameless, empty part for a file field that was left alone.
+      // A browser sends a nameless, empty part for an untouched file field.
       if (name !== field || !fileName) return void bytes.resume()
       const one = take({ name: fileName, bytes })
-      // Whatever goes wrong is told below; meanwhile nobody waits for it.
+      // Errors are reported below; nobody awaits this promise until then.
       one.catch(() => bytes.resume())
       taking.push(one)
     })

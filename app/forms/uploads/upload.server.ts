@@ -15,10 +15,7 @@ interface Limits {
   mostParts?: number
 }
 
-/**
- * Hands the fields of a posted form, and the one file that it may bring, to `answer`, and forgets the file afterwards. A
- * file that is too large is read to its end all the same, so that the other fields are not lost.
- */
+/** Then deletes the file. One that is too large is read to its end, so that the other fields are not lost. */
 export async function withUpload<Answer>(
   request: Request,
   { field, mostBytes, mostParts }: Limits,

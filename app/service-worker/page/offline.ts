@@ -64,7 +64,7 @@ async function write(event: Event) {
 
 const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 
-// It stands in the place of the page that was asked for.
+// Shown in place of the page that was asked for.
 if (location.pathname !== "/offline.html") element("again").setAttribute("href", location.pathname + location.search)
 field.form!.addEventListener("submit", write)
 window.addEventListener("hashchange", show)
@@ -77,7 +77,7 @@ window.addEventListener("offline", () => {
 })
 navigator.serviceWorker?.addEventListener("message", async () => {
   await show()
-  // A browser says that there is a line before anything goes over it.
+  // Browsers report a network before anything goes over it.
   if (navigator.onLine && (await listWaiting()).some(({ refused }) => !refused)) window.setTimeout(send, AGAIN_MS)
 })
 show()

@@ -18,7 +18,7 @@ export function contactOf({ id, name, about, conversation }: KeptContact) {
   return row
 }
 
-/** Whose it is, eyes see by side and colour; ears are told. */
+/** Sighted people see whose it is by side and colour; screen readers say it. */
 export function bubbleOf({ mine, text, enclosed, state }: KeptLine & { state?: string }, when: string, name: string) {
   const bubble = made("div", "", mine ? "bubble own" : "bubble")
   bubble.append(made("span", mine ? "You: " : `${name}: `, "away"))

@@ -3,7 +3,7 @@ import sharp from "sharp"
 
 /** Makes the icons of home screens, bookmarks and old browsers from `public/icon.svg`: `npm run app-icons`. */
 const icon = readFileSync("public/icon.svg", "utf8")
-/** Where the system cuts the corners itself: colour to the edge, and for a mask the mark within the middle. */
+/** Where the system cuts the corners: colour to the edge, and for a mask the mark within the middle. */
 const square = icon.replace(/ rx="\d+"/, "")
 const forMasks = square.replace(
   '<g fill="none"',

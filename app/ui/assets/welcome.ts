@@ -12,7 +12,7 @@ const ARCH = "M48 500V226C48 160 108 112 152 84Q186 62 200 30Q214 62 248 84C292 
 const GOLD = "#d7a03d"
 const BURGUNDY = "#8a1b34"
 
-/** Ids are one room for the whole file, so each portrait gets its own. */
+/** Ids are unique in the whole file, so each portrait gets its own. */
 const figure = ({ recipe, x, y, scale }: (typeof PEOPLE)[number]) => {
   const drawing = drawPortrait({ ...RECIPES[recipe]!.portrait, niche: "none" })
     .replace(/^<svg[^>]*>|<\/svg>$/g, "")

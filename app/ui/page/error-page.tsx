@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router"
 import { errorText } from "#app/http/error-text.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
-/** Every failure looks like this: what happened and what to do, and nothing of how the site is made. */
+/** What happened and what to do, and nothing of how the site is made. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const text = errorText(status)
@@ -39,7 +39,6 @@ interface OwnText {
   further?: { to: string; label: string }
 }
 
-/** What a screen says of its own failure; the router's words are not for members. */
 function ownText(status: number, data: unknown): OwnText {
   if (status === 429 && typeof data === "string") return { reason: data }
   return data !== null && typeof data === "object" && "reason" in data ? (data as OwnText) : {}

@@ -3,7 +3,7 @@ import { ADDRESSES } from "#app/addresses.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { SITE_LINKS } from "./site-links.ts"
 
-/** `whole`: with the navigation of the public pages. Members have their own above, and get the few that concern them. */
+/** `whole`: with the public navigation; members get the few links that concern them. */
 export function Footer({ whole }: { whole?: boolean }) {
   const root = useRootData()
   return (

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   text?: string
 }
 
-/** A screen's `ErrorBoundary`: says in the specification's words what failed; what has a status goes further up. */
+/** The specification's text for what failed; errors with a status go further up. */
 export function LoadFailure(own: LoadFailureProps) {
   const error = useRouteError()
   const { pathname, search } = useLocation()

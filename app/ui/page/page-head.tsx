@@ -3,11 +3,10 @@ import { useRootData } from "#app/viewer/root-data.ts"
 interface PageHeadProps {
   title: string
   description: string
-  /** The one address of a screen that may have several: what search engines keep and a shared link shows. */
+  /** The canonical address of a screen with several: for search engines and shared links. */
   path: string
 }
 
-/** What a public page says about itself to search engines, and to messengers in which its link is shared. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const root = useRootData()
   const address = `${root?.origin ?? ""}${path}`

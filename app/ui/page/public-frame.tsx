@@ -16,7 +16,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
         <div className="page row between">
           <Brand />{" "}
           <nav className="row" aria-label="Account">
-            {/* Without data of the root a guard behind the login has refused. */}
+            {/* Without the root's data a guard behind the login has refused. */}
             {root && !root.viewer ? (
               <>
                 <a className="button quiet" href={href("/login")}>

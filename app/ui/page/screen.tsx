@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router"
 
 let shownPath: string | undefined
 
-/** The screen in a frame. Another address is another screen, so no form keeps what was typed about somebody else. */
+/** Keyed by address, so no form keeps what was typed about somebody else. */
 export function Screen() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Screen() {
   return <Outlet key={pathname} />
 }
 
-/** A page that scripts have brought is announced by its heading, unless something in it has the focus already. */
+/** Announces a client navigation by its heading, unless something in it has the focus. */
 function readHeading() {
   if (document.activeElement?.closest("main")) return
   const heading = document.querySelector("h1")

@@ -1,4 +1,4 @@
-/** Lies over the page that is already there, lets every touch through and goes by itself. */
+/** Over the finished page, lets every touch through and goes by itself. */
 export function Splash() {
   return (
     <div className="splash" aria-hidden="true">

@@ -9,7 +9,7 @@ interface TopBarProps {
   onLogout: () => void
 }
 
-/** Bell and account menu; a phone has what is in that at its place for oneself. */
+/** A phone has the account menu's links in its navigation. */
 export function TopBar({ viewer, bell, onLogout }: TopBarProps) {
   return (
     <header className="topbar">

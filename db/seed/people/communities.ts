@@ -3,7 +3,6 @@ import type { Tradition } from "./names.ts"
 
 const words = (text: string) => text.split(/,\s*/)
 
-/** Where a family lives: province and city together. */
 export type Home =
   | "lahore"
   | "faisalabad"
@@ -40,17 +39,16 @@ type Sect =
   | "Others"
 
 export interface Community {
-  /** How many of a thousand people belong to it. */
+  /** Per thousand people. */
   share: number
   religion: "Islam" | "Christianity" | "Hinduism" | "Sikhism"
   caste: string
-  /** How the consultants' shorter list calls it, when it does. */
+  /** Its name in the consultants' shorter list, if any. */
   clientCaste?: string
   sects: Partial<Record<Sect, number>>
   tradition: Tradition
   familyNames: readonly string[]
   homes: Partial<Record<Home, number>>
-  /** What the community's men and women wear in their portraits. */
   men: Partial<Record<Look, number>>
   women: Partial<Record<Look, number>>
 }
@@ -101,7 +99,6 @@ const north = {
   women: { veiled: 5, modern: 4 },
 } as const
 
-/** Who lives here: religion, caste, sect, names and places that go together. */
 export const COMMUNITIES: readonly Community[] = [
   muslim(95, "Rajput", "Rajput, Bhatti, Chauhan, Janjua, Minhas, Rao, Rathore", { clientCaste: "Rajput" }),
   muslim(85, "Jatt", "Warraich, Gondal, Bajwa, Virk, Sandhu, Chattha, Tarar, Ghumman", { clientCaste: "Jutt" }),

@@ -30,7 +30,7 @@ const ABOUT_FAMILY = [
   "Our family is educated and keeps simple ways.",
 ]
 
-/** What some have added to their profile. It takes no turn of chance, so that all the rest of a person stays who it was. */
+/** Uses no random numbers, so that the rest of a person stays the same. */
 export function moreOf({ contactNumber, province, city, educationLevel }: Known): MoreAnswers {
   const turn = Number(contactNumber.slice(-3)) + city.length * 7
   const pick = <Value>(values: readonly Value[]) => values[turn % values.length]!

@@ -1,6 +1,5 @@
 const words = (text: string) => text.split(/,\s*/)
 
-/** First names by tradition; `father` and `mother` are the generation before, with a second name of its own. */
 export const NAMES = {
   muslim: {
     female: words(

@@ -9,7 +9,6 @@ import { NAMES } from "./names.ts"
 import type { Random } from "./random.ts"
 
 type Column = typeof profiles.$inferInsert
-/** Everything of a profile that tells of the person, none of what the site adds to it. */
 export type Person = Required<
   Omit<
     Column,
@@ -104,7 +103,7 @@ function ageOf(random: Random, gender: Gender) {
   return Math.min(45, Math.max(19, age))
 }
 
-/** Some day within the year before the day on which the person turned so old. */
+/** So that the person is `age` today. */
 function birthday(random: Random, today: Date, age: number) {
   const turned = Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - 1)
   return new Date(turned - random.between(0, 360) * DAY).toISOString().slice(0, 10)
@@ -157,7 +156,7 @@ function homeOf(random: Random, { homes }: Community) {
   return { province, city, residence }
 }
 
-/** Numbers that nobody has: the line begins with four noughts. */
+/** Nobody's numbers: the line begins with four zeros. */
 function phoneOf(random: Random, residence: string) {
   const network = random.between(300, 349)
   const line = String(random.between(0, 999)).padStart(3, "0")
@@ -204,7 +203,7 @@ const HEALTH = {
 }
 const healthOf = (random: Random, reading: Reading) => random.weighed<string>(HEALTH[reading])
 
-/** In whole inches, as the lists offer them: the clients' begins with five feet. */
+/** Whole inches, as the lists offer; clients' lists begin at five feet. */
 function heightOf(random: Random, reading: Reading, gender: Gender) {
   const inches = gender === "female" ? random.around(63, 2) : random.around(68, 2.3)
   const within =
@@ -240,7 +239,6 @@ type Seeker = {
   residence: string
 }
 
-/** What the person looks for: of the same faith, near in age; caste and sect matter to many, not to all. */
 function preferencesOf(random: Random, { gender, age, heightCm, religion, caste, sect, residence }: Seeker) {
   const [younger, older] =
     gender === "female" ? [random.between(0, 1), random.between(4, 9)] : [random.between(4, 9), random.between(0, 1)]

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same people. */
+/** mulberry32: the same seed gives the same people. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -10,7 +10,7 @@ export function randomFrom(seed: number) {
   const random = {
     next,
     chance: (share: number) => next() < share,
-    /** A whole number, both ends included. */
+    /** Both ends included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
     weighed<Key extends string>(weights: Weights<Key>): Key {
@@ -18,7 +18,6 @@ export function randomFrom(seed: number) {
       const at = next() * steps.at(-1)![1]
       return steps.find(([, upTo]) => at < upTo)![0] as Key
     },
-    /** Bell-shaped around the middle. */
     around: (middle: number, spread: number) => Math.round(middle + (next() + next() + next() - 1.5) * 1.6 * spread),
   }
   return random
@@ -26,7 +25,7 @@ export function randomFrom(seed: number) {
 
 type Weights<Key extends string> = Readonly<Partial<Record<Key, number>>>
 
-/** The same tables are asked a million times: each is added up once. */
+/** The same tables are used a million times: each is summed up once. */
 const known = new WeakMap<object, [key: string, upTo: number][]>()
 
 function stepsOf(weights: Weights<string>) {

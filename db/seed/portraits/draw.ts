@@ -55,7 +55,7 @@ export interface MansPortrait extends Common {
 }
 export type Portrait = WomansPortrait | MansPortrait
 
-/** The head is drawn a little larger than the body and sits low, which reads well on a small card. */
+/** A larger head placed low reads well on a small card. */
 const raised = (parts: string[]) =>
   `<g transform="translate(200 238) scale(1.13) translate(-200 -210)">${parts.join("")}</g>`
 
@@ -112,6 +112,5 @@ function man({ face, hair, beard, headwear, headCloth, dress, cloth, second, ove
   ].join("")
 }
 
-/** The whole picture as SVG, 4:5. */
 export const drawPortrait = (portrait: Portrait) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">${ground(portrait.ground, portrait.niche)}${portrait.gender === "female" ? woman(portrait) : man(portrait)}</svg>`

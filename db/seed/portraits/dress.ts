@@ -8,7 +8,6 @@ const beads = (path: string, colour = GOLD) =>
 const womens = (neckline: string, cloth: string) =>
   `<path d="M64 500C68 436 100 402 158 380${neckline}C300 402 332 436 336 500Z" fill="${cloth}"/>${line("M98 500C100 470 106 452 114 440M302 500C300 470 294 452 286 440", toned(cloth, -0.2))}`
 
-/** Dresses of women; `second` is the colour of the dupatta or the blouse. */
 export const WOMENS_DRESS = {
   round: (cloth: string, second: string) =>
     `${womens("Q200 440 242 380", cloth)}${line("M160 383Q200 440 240 383", second, 6)}${beads("M150 392Q200 462 250 392")}`,
@@ -50,7 +49,6 @@ export const MENS_DRESS = {
 } as const
 export type MensDress = keyof typeof MENS_DRESS
 
-/** A shawl over one shoulder, block-printed as in Sindh or plain wool as in the north. */
 export const shawl = (cloth: string, printed: boolean) =>
   `<path d="M236 378C290 380 350 420 362 500H270C262 450 250 410 236 378Z" fill="${cloth}"/>${line("M238 384C254 420 264 460 268 500", toned(cloth, -0.3), 6)}${
     printed

@@ -1,6 +1,6 @@
 import { HAIR, type HairColour, type Skin, toned } from "./palette.ts"
 
-/** Half widths at the cheeks and the jaw, and where the chin ends; the head stands around x = 200. */
+/** Half widths at cheeks and jaw, and the chin's y; the head is at x = 200. */
 export const FACES = {
   oval: { cheek: 62, jaw: 47, chin: 304 },
   round: { cheek: 65, jaw: 54, chin: 299 },

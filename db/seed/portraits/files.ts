@@ -5,20 +5,19 @@ import { storage } from "#app/storage/storage.server.ts"
 import { drawPortrait } from "./draw.ts"
 import { type Look, RECIPES, type Recipe } from "./recipes.ts"
 
-/** Drawn once, this large: it is sharp on a page and light enough for a card. */
+/** Sharp on a page and light enough for a card. */
 export const LARGE = { width: 600, height: 750 }
 const THUMBNAIL = 160
 const UNITS = 400
 const AGAIN_MS = 30_000
 const DRAWN = { quality: 72, effort: 2 }
 
-/** The portraits (by place in the recipes) that may stand for somebody. */
 export function portraitsOf(gender: string, look: Look) {
   return byKind.get(`${gender} ${look}`)!
 }
 const byKind = Map.groupBy(RECIPES.keys(), (place) => `${RECIPES[place]!.portrait.gender} ${RECIPES[place]!.look}`)
 
-/** The files of a portrait are named for what is drawn, so that everybody shares them and a second run finds them. */
+/** Named by content, so that everybody shares them and a second run finds them. */
 export function portraitKey(place: number) {
   keys[place] ??= createHash("sha256").update(drawPortrait(RECIPES[place]!.portrait)).digest("hex").slice(0, 32)
   return keys[place]
@@ -29,7 +28,7 @@ export async function storePortraits() {
   await Promise.all(RECIPES.map(storePortrait))
 }
 
-/** The same, where nobody waits for a storage that is away: it gets them once it is there, of this start or a later one. */
+/** Waits for no storage that is down: retries until it is there. */
 export async function storePortraitsInTime() {
   await storePortraits().catch(() => setTimeout(storePortraitsInTime, AGAIN_MS).unref())
 }

@@ -2,7 +2,6 @@ import { GROUNDS, type Ground } from "./palette.ts"
 
 const STAR = "M30 2 38 22 58 30 38 38 30 58 22 38 2 30 22 22ZM0 0 10 10M60 0 50 10M0 60 10 50M60 60 50 50"
 
-/** A niche in a latticed wall: pointed, many-leaved or round. */
 const NICHES = {
   pointed: "M52 500V232C52 150 112 110 156 82Q186 62 200 34Q214 62 244 82C288 110 348 150 348 232V500Z",
   round: "M48 500V196C48 112 116 44 200 44C284 44 352 112 352 196V500Z",

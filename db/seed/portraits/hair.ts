@@ -1,7 +1,6 @@
 import { type Face, outline } from "./face.ts"
 import { GOLD, HAIR, toned } from "./palette.ts"
 
-/** What lies behind the head, and what lies over the face. */
 export interface Layers {
   back: string
   front: string
@@ -61,7 +60,6 @@ export const WOMENS_HAIR = {
 } as const
 export type WomensHair = keyof typeof WOMENS_HAIR
 
-/** A scarf drawn loosely over the hair, or close around the face. */
 export const veil = (cloth: string, border: boolean): Layers => ({
   back: `<path d="M86 500C78 420 106 330 104 226C102 128 146 74 200 74C254 74 298 128 296 226C294 330 322 420 314 500Z" fill="${toned(cloth, -0.16)}"/>`,
   front: both(

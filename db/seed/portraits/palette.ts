@@ -1,4 +1,4 @@
-/** The product's colours and what goes with them; each skin has its shade and its blush. */
+/** Each skin has its shade and its blush. */
 export const SKINS = [
   { base: "#f2cda9", shade: "#dca97f", blush: "#e39179" },
   { base: "#e8b98f", shade: "#cf9568", blush: "#d97f62" },
@@ -18,7 +18,6 @@ export const HAIR = {
 } as const
 export type HairColour = keyof typeof HAIR
 
-/** Ground of the niche, wall around it, line of the arch. */
 export const GROUNDS = {
   sand: { niche: "#f8ecd8", wall: "#eed9b8", line: "#c99a4b" },
   blush: { niche: "#fae6dc", wall: "#efcdbf", line: "#c4826d" },
@@ -57,7 +56,7 @@ export type Cloth = keyof typeof CLOTHS
 
 export const GOLD = "#d9a441"
 
-/** The colour mixed towards black (negative) or white. */
+/** Towards black (negative) or white. */
 export function toned(colour: string, by: number) {
   const target = by < 0 ? 0 : 255
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

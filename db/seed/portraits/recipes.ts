@@ -4,7 +4,6 @@ import { FACES, type FaceShape } from "./face.ts"
 import { BEARDS, MENS_HAIR, WOMENS_HAIR } from "./hair.ts"
 import { type Cloth, type Ground, SKINS } from "./palette.ts"
 
-/** Whom a portrait may stand for: dress and headwear tell of region, faith and taste. */
 export type Look = "modern" | "veiled" | "capped" | "sindhi" | "northern" | "sikh" | "hindu"
 
 export interface Recipe {
@@ -12,7 +11,6 @@ export interface Recipe {
   portrait: WomansPortrait | MansPortrait
 }
 
-/** Dress, second colour and ground that stand well together. */
 const WOMENS_COLOURS: readonly (readonly [Cloth, Cloth, Ground])[] = [
   ["burgundy", "saffron", "sand"],
   ["teal", "cream", "blush"],
@@ -55,7 +53,7 @@ const womensHair = Object.keys(WOMENS_HAIR) as (keyof typeof WOMENS_HAIR)[]
 const mensHair = Object.keys(MENS_HAIR) as (keyof typeof MENS_HAIR)[]
 const beards = Object.keys(BEARDS) as (keyof typeof BEARDS)[]
 
-/** Walks the choices in turn, so that a small set shows all of them before any twice. */
+/** In turn, so that a small set shows all choices before any twice. */
 const queued = <T>(choices: readonly T[], step: number) => {
   let at = 0
   return () => {
@@ -199,7 +197,6 @@ const all = (count: Partial<Record<Look, number>>, make: (look: Look) => Recipe)
     Array.from({ length: times }, () => make(look)),
   )
 
-/** Every portrait that sample people may have. */
 export const RECIPES: readonly Recipe[] = [
   ...womens({ modern: 20, veiled: 15, hindu: 4, sikh: 3 }, randomFrom(11)),
   ...mens({ modern: 24, capped: 5, sindhi: 4, northern: 4, hindu: 3, sikh: 4 }, randomFrom(23)),

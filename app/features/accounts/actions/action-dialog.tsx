@@ -19,7 +19,6 @@ interface ActionDialogProps {
   close: string
 }
 
-/** The question before accounts are suspended, restored or deleted. */
 export function ActionDialog({ action, people, ...dialog }: ActionDialogProps) {
   const whom = people.length === 1 ? "this user" : `these ${people.length} users`
   return (

@@ -15,13 +15,12 @@ export const actionSchema = z.object({
 
 const question = z.object({ action: z.enum(ACTIONS), ids: z.array(idField).min(1).max(MOST_AT_ONCE) })
 
-/** What an address asks before it is done: `?confirm=suspend&id=1&id=2`. */
+/** As `?confirm=suspend&id=1&id=2`. */
 export function questionFrom(request: Request) {
   const query = new URL(request.url).searchParams
   return question.safeParse({ action: query.get("confirm"), ids: query.getAll("id") }).data ?? null
 }
 
-/** What the query of an address says beside its question; `_routes` is the router's own. */
 export function withoutQuestion(request: Request) {
   const { searchParams } = new URL(request.url)
   for (const name of ["confirm", "id", "_routes"]) searchParams.delete(name)

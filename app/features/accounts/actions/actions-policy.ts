@@ -8,10 +8,7 @@ export const DONE: Record<Action, string> = { suspend: "suspended", restore: "re
 
 type Status = (typeof accountStatus.enumValues)[number]
 
-/**
- * Why an administrator may not do this to an account, if so. Nobody acts on the own account, so whoever acts remains:
- * there is always an administrator left. Who leaves at the own wish is held to the same by `deleteAccount`.
- */
+/** Nobody acts on their own account, so an administrator always remains; `deleteAccount` checks it for oneself. */
 export function whyNoAction(action: Action, actor: Actor, target: { id: number; status: Status }) {
   if (target.id === actor.id) return "is your own account"
   if (target.status === "deleted") return "is deleted already"
@@ -19,24 +16,20 @@ export function whyNoAction(action: Action, actor: Actor, target: { id: number; 
   if (action === "restore" && target.status !== "suspended") return "is not suspended"
 }
 
-/** Whether nothing is left to do, because the account is what the action would make of it. */
+/** The account is already what the action would make of it. */
 export const isSettled = (action: Action, { status }: { status: Status }) =>
   action === "restore" ? status === "active" || status === "pending" : status === DONE[action]
 
 interface Outcomes {
-  /** Names. */
   done: string[]
   settled: number
-  /** Numbers of accounts that there are no longer. */
   gone: number
-  /** What stood in the way of others. */
   refused: string[]
 }
 
 const users = (count: number) => (count === 1 ? "1 user" : `${count} users`)
 const NAMED_AT_MOST = 3
 
-/** What became of an action on several accounts: '3 users suspended, 1 was already.' */
 export function outcomeText(action: Action, { done, settled, gone, refused }: Outcomes) {
   const already =
     settled > 0 && `${settled} ${settled === 1 ? "was" : "were"} ${action === "restore" ? "not suspended" : "already"}`

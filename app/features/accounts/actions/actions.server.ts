@@ -13,7 +13,6 @@ import { removePerson } from "../leaving/delete-account.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { type Action, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
 
-/** Those of the accounts that there are, for the question whether to act on them. */
 export function findNames(ids: number[]) {
   return db
     .select({ id: accounts.id, name: shownName() })
@@ -22,15 +21,12 @@ export function findNames(ids: number[]) {
     .orderBy(accounts.id)
 }
 
-/** Of an account that an action left as it was: `settled` where nothing was to be done. */
+/** `settled`: nothing was to be done. */
 interface Left {
   settled?: boolean
 }
 
-/**
- * Suspends, restores or deletes an account. All that the person has open ends with it at once, and what was done, by whom
- * and why stands in the audit. Tells whose it is.
- */
+/** Ends all that the person has open and writes it to the audit log. Answers the name. */
 export async function applyAction(
   actor: Actor,
   id: number,
@@ -41,13 +37,12 @@ export async function applyAction(
   const result = await db.transaction((tx) => decide(tx, actor, id, action, reason, ctx))
   if (!result.done) return result
   const { name, afterCommit } = result.value
-  // Whoever reconnected before the commit.
+  // Also sockets that reconnected before the commit.
   if (action !== "restore") closeSockets({ accountId: id })
   await afterCommit?.()
   return done(name)
 }
 
-/** The same within an open transaction; sockets of whoever reconnects before its commit are for the caller to close. */
 export async function decide(
   tx: Database,
   actor: Actor,
@@ -69,7 +64,7 @@ export async function decide(
   return done({ name: target.name, afterCommit })
 }
 
-/** Both rows in the order of their ids: of two administrators who act on one another, the second finds the own account changed. */
+/** In the order of ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
     .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
@@ -95,7 +90,7 @@ const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Pro
     return undefined
   },
   async restore(tx, id) {
-    // Of a login that was under way at the suspension: what it opened must not come alive now.
+    // A login that was under way at the suspension must not come alive now.
     await endSessions(id, { within: tx })
     const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
     await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
@@ -108,7 +103,6 @@ const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Pro
   delete: (tx, id) => removePerson(tx, id),
 }
 
-/** One account after the other, each once. */
 export async function applyActions(
   actor: Actor,
   { intent, id: ids, reason }: { intent: Action; id: number[]; reason: string },

@@ -18,7 +18,6 @@ export async function askedAction(request: Request) {
 
 const NOBODY = "Nobody was chosen. Please tick those whom you mean, and choose again what to do."
 
-/** The words for an address that asks what to do with nobody. */
 export function nobodyChosen(request: Request) {
   const query = new URL(request.url).searchParams
   return ACTIONS.some((action) => action === query.get("confirm")) && !query.has("id") ? NOBODY : null

@@ -6,7 +6,6 @@ export function digitsOf(text: string) {
   return western.replace(/\D/g, "")
 }
 
-/** The code of six boxes of the same name, or undefined when it is not whole. */
 export function codeFrom(form: FormData) {
   const typed = form.getAll("otp").join("").replace(/[\s-]/g, "")
   const digits = digitsOf(typed)

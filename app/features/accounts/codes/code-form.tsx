@@ -11,7 +11,6 @@ interface CodeFormProps {
   submit: string
 }
 
-/** Six boxes for a code, how long it is valid, and the way to a new one. */
 export function CodeForm({ page, answer, submit }: CodeFormProps) {
   const left = useCountdown(page)
   return (
@@ -65,7 +64,7 @@ function CodeBoxes({ answer }: { answer?: { codeError: string } }) {
   useEffect(() => {
     const all = Array.from(frame.current?.querySelectorAll("input") ?? [])
     if (answer) for (const box of all) box.value = ""
-    // Whoever began to type before the scripts ran stays where she is.
+    // Somebody who began to type before the scripts ran keeps the focus.
     if (answer || document.activeElement === document.body) all[0]?.focus()
   }, [answer])
 

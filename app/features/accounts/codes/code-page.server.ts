@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { countSending, sendCode } from "./code-sending.server.ts"
 import { askedAgain, type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
 
-/** What a page for a code shows; the same for an e-mail that nobody has registered. */
+/** The same for an e-mail that nobody has registered. */
 export async function codePage(request: Request, purpose: CodePurpose) {
   const { email, until } = await askedCode(request, purpose)
   return {
@@ -30,14 +30,13 @@ const pages = {
   reset: { code: href("/ResetOtp"), start: href("/ResetPassword"), hint: "OTP is required for resetting password." },
 }
 
-/** The code that this browser asked for; without one it is sent to where one can be asked for. */
 export async function askedCode(request: Request, purpose: CodePurpose) {
   const asked = await codeCookies[purpose].read(request)
   if (!asked) throw await redirectWithRefusal(pages[purpose].start, pages[purpose].hint)
   return asked
 }
 
-/** Answers 'Resend': only once the code before has expired, by the server's time. */
+/** Only once the code before has expired, by the server's clock. */
 export async function resend(purpose: CodePurpose, asked: CodeRequest, request: Request, ctx: RequestContext) {
   return attempt(
     async () => {
@@ -50,7 +49,6 @@ export async function resend(purpose: CodePurpose, asked: CodeRequest, request: 
   )
 }
 
-/** A refused code: the page again, with the reason beside the boxes and the boxes empty. */
 export const codeError = (error: string, status = 400) => data({ codeError: error }, { status })
 
 export const NOT_SIX_DIGITS = "Please enter a 6-digit OTP."

@@ -14,7 +14,6 @@ import { issueResetCode } from "../passwords/resets.server.ts"
 import { issueSignupCode } from "../sign-up/registrations.server.ts"
 import { type CodePurpose, type CodeRequest, codeCookies } from "./codes.server.ts"
 
-/** Counts a code towards the limits before anything else is done for it. */
 export async function countSending(
   purpose: CodePurpose,
   email: string,
@@ -36,16 +35,13 @@ export async function countSending(
   return done()
 }
 
-/**
- * Sends a code to an e-mail, known or not: the answer is the same and takes as long, because everything that differs
- * is left to the outbox, which keeps it. Returns the `Set-Cookie` header by which this browser can use the code.
- */
+/** Known or not, an e-mail gets the same answer as quickly: all that differs is left to the outbox. */
 export async function sendCode(purpose: CodePurpose, request: CodeRequest, ctx: RequestContext) {
   await orderCode({ purpose, request, ctx })
   return codeCookies[purpose].write(request)
 }
 
-/** What a program gets that filled in the field for programs: the same answer, and nothing behind it. */
+/** For bots that filled in the hidden field: the same answer, and no code. */
 export const pretendCode = (purpose: CodePurpose, request: CodeRequest) => codeCookies[purpose].write(request)
 
 const orderCode = mailToOrder("code", ({ purpose, request, ctx }: CodeOrder) => post[purpose](request, ctx))

@@ -18,14 +18,10 @@ export type CodePurpose = "signup" | "reset"
 
 const asked = z.object({ email: z.string(), secret: z.string(), until: z.number(), network: z.string().optional() })
 
-/**
- * What the browser that asked for a code keeps as a cookie, and a program as a ticket: for which e-mail, its own secret, until
- * when the code is valid; of a program also the network, for one that throws its ticket away. The page shows nothing else, so
- * that it is the same for an e-mail that nobody has registered.
- */
+/** A browser's cookie or an API client's ticket; nothing in it says whether the e-mail is registered. */
 export type CodeRequest = z.infer<typeof asked>
 
-/** Whoever gives a code back: by the secret that was kept, or a program without a ticket, by where it is. */
+/** By the secret that was kept; an API client without a ticket by its network. */
 export type CodeHolder = { email: string } & ({ secret: string } | { secret?: undefined; network: string })
 
 export const codeCookies = {
@@ -40,7 +36,6 @@ export const newCodeRequest = (email: string, network?: string): CodeRequest => 
   network,
 })
 
-/** The same browser asks for another code in place of the one before. */
 export const askedAgain = (request: CodeRequest): CodeRequest => ({ ...request, until: validFromNow() })
 
 /** In whole seconds, never later than the database will say. */
@@ -49,20 +44,19 @@ const validFromNow = () => (Math.floor(Date.now() / 1000) + CODE_SECONDS) * 1000
 const hmacKey = once(() => Buffer.from(hkdfSync("sha256", config.sessionSecrets[0]!, "", "rishta codes", 32)))
 const keyed = (text: string) => createHmac("sha256", hmacKey()).update(text).digest()
 
-/** E-mail and code name what the code belongs to, also for a caller that keeps no cookie. */
+/** Bound to purpose and e-mail, so that a code opens nothing else. */
 const codeHash = (purpose: CodePurpose, email: string, code: string) => keyed(`${purpose} ${email} ${code}`)
 
 const browserHash = (secret: string) => createHash("sha256").update(secret).digest()
 
 const networkHash = (network: string) => keyed(`network ${network}`)
 
-/** Whose a code is: the columns by which its holder is known. */
 export const holderColumns = ({ secret, network }: CodeRequest) => ({
   browserHash: browserHash(secret),
   networkHash: network === undefined ? null : networkHash(network),
 })
 
-/** A fresh code, and the columns that take the place of any earlier one of the same holder, who alone can use it. */
+/** Replaces any earlier code of the same holder, who alone can use it. */
 export function newCode(purpose: CodePurpose, request: CodeRequest) {
   const code = String(randomInt(1_000_000)).padStart(6, "0")
   const columns = {
@@ -74,21 +68,17 @@ export function newCode(purpose: CodePurpose, request: CodeRequest) {
   return { code, columns }
 }
 
-/** The codes that were sent to one e-mail for one purpose. */
 export interface CodesOfEmail {
   purpose: CodePurpose
   table: typeof registrations | typeof resetCodes
   ofEmail: SQL | undefined
   byProgram: SQL
-  /** Which of them count, but for those that were tried too often; by default those that are young. */
+  /** Which count, apart from those tried too often; by default those that have not expired. */
   usable?: SQL
 }
 
-/**
- * Which of an e-mail's codes a holder may mean. With the secret it is the one that was asked for with it. A program without a
- * ticket means those asked for from its own network, so that nobody elsewhere gives it a password; where there are none it has
- * changed the network, and may mean any of a program's.
- */
+// With the secret: the code asked for with it. An API client without a ticket: those from its own network, so
+// that nobody elsewhere sets its password; where there are none it has moved, and any API client's may be meant.
 async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }: CodesOfEmail, within: Database) {
   const isLive = and(usable ?? gt(table.expiresAt, sql`now()`), lt(table.attempts, MOST_ATTEMPTS))
   const rows = await within
@@ -115,9 +105,8 @@ async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }
 }
 
 /**
- * Which row the code opens. All of the e-mail's are locked first: parallel tries cannot outnumber the limit, and of two that
- * are right at once the second finds what the first has left. A wrong one counts on the code of whoever has its secret, and on
- * nobody else's.
+ * All codes of the e-mail are locked first: parallel tries cannot outnumber the limit, and the second of two right
+ * ones finds what the first has left. A wrong one counts only on the code whose secret was given.
  */
 export async function tryCode(tx: Database, codes: CodesOfEmail, holder: CodeHolder, code: string) {
   const { rows } = await meantBy(holder, codes, tx)
@@ -134,10 +123,7 @@ export async function tryCode(tx: Database, codes: CodesOfEmail, holder: CodeHol
   return right?.id
 }
 
-/**
- * Counts every try, right or wrong. Whoever has the secret has tries of one's own: nobody uses up those of another. Without it
- * those of a network count together, and all from elsewhere too.
- */
+/** With the secret tries are one's own, so nobody uses up another's; without it they count by network and in all. */
 export async function countTry(codes: CodesOfEmail, holder: CodeHolder, ctx: RequestContext) {
   const { purpose } = codes
   const ofEmail = `${purpose} ${holder.email}`

@@ -38,7 +38,7 @@ import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
 
 const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
 
-/** Nothing of the person; messages keep their sender, and the address may register again as a stranger. */
+/** Messages keep their sender; the address may register again as a stranger. */
 const SHELL = {
   ...Object.fromEntries(EMPTIED.map(([name]) => [name, null])),
   name: DELETED_NAME,
@@ -78,7 +78,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetPictures,
 ]
 
-/** Removes a person at the own wish, whole or not at all. The last administrator stays. */
+/** Whole or not at all. The last administrator stays. */
 export async function deleteAccount(id: number, ctx: RequestContext): Promise<Result> {
   const afterCommit = await db.transaction(async (tx) => {
     if (await isLastAdministrator(id, tx)) return
@@ -88,7 +88,7 @@ export async function deleteAccount(id: number, ctx: RequestContext): Promise<Re
   })
   if (!afterCommit)
     return refuse("conflict", "You are the only administrator. Somebody else has to become one before you leave.")
-  // Whoever reconnected before the commit.
+  // Also sockets that reconnected before the commit.
   closeSockets({ accountId: id })
   await afterCommit()
   return done()

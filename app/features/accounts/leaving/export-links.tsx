@@ -2,7 +2,6 @@ import { href } from "react-router"
 
 const FILES = { clients: "Clients", cases: "Cases", notes: "Notes" }
 
-/** A consultant's own book, to be saved. */
 export const ExportLinks = () => (
   <p className="row">
     {Object.entries(FILES).map(([name, label]) => (

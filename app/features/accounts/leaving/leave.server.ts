@@ -19,7 +19,6 @@ import { deleteAccount } from "./delete-account.server.ts"
 /** A consultant has more to lose than a profile: whoever finds her browser or token open must not end a bureau with it. */
 export const needsPasswordToLeave = ({ role }: Pick<Viewer, "role">) => role === "guest"
 
-/** What goes with somebody who leaves; of a consultant with all that she has for her clients. */
 export async function countWhatGoes({ id }: Pick<Viewer, "id">) {
   const isOnASide = or(eq(requests.senderId, id), eq(requests.receiverId, id))
   const [own, clients, pictureCount, hearts, connected, waiting, cases, notes, chats] = await Promise.all([
@@ -49,7 +48,7 @@ export type WhatGoes = Awaited<ReturnType<typeof countWhatGoes>>
 
 type Why = { field: "password" } | TooMany | object
 
-/** Ends the own account, and tells what went with it. A password that is given must be right, also where none is needed. */
+/** A password that is given must be right, also where none is needed. */
 export async function leave(
   viewer: Pick<Viewer, "id" | "email" | "role">,
   password: string | undefined,

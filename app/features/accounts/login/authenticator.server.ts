@@ -10,13 +10,12 @@ type Authenticated =
   | {
       status: "active" | "suspended"
       id: number
-      /** Why the account is suspended; only for whoever knows its password. */
+      /** Only for whoever knows its password. */
       suspendedReason: string | null
     }
-  /** Somebody who has still to prove the mailbox. */
   | { status: "pending"; email: string; registered: Registered }
 
-/** The account or registration whose user name or e-mail and password were given, or null for every reason why not. */
+/** By user name or e-mail and password; null for every reason why not. */
 export const authenticator = new Authenticator<Authenticated | null>()
 
 authenticator.use(
@@ -58,7 +57,6 @@ export async function findLogin(username: string) {
 
 const loggedIn = { role: accounts.role, name: accounts.name, email: accounts.email }
 
-/** Notes a successful login: who logged in, and whether for the first time. */
 export async function noteLogin(accountId: number) {
   const [account] = await db
     .update(accounts)

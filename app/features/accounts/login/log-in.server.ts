@@ -6,7 +6,6 @@ import type { Registered } from "../sign-up/registrations.server.ts"
 import { authenticator } from "./authenticator.server.ts"
 import { countLogin } from "./login-tries.server.ts"
 
-/** Whoever gave the right password of an account, or of a registration that has still to prove its mailbox. */
 type LoggedIn = { accountId: number } | { email: string; registered: Registered }
 
 const WRONG_LOGIN = refuse("invalid", "Please check your credentials.")
@@ -14,10 +13,7 @@ const WRONG_LOGIN = refuse("invalid", "Please check your credentials.")
 const suspended = (reason: string | null) =>
   refuse("forbidden", reason ? `Your account is suspended. The reason: ${reason}` : "Your account is suspended.")
 
-/**
- * Checks a user name or e-mail and its password, which stand as a form in the body of `request`. Failures are counted, and
- * written to the audit log.
- */
+/** Reads the form in the body of `request`; failures are counted and written to the audit log. */
 export async function logIn(
   request: Request,
   username: string,

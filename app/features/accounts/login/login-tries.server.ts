@@ -5,10 +5,7 @@ import { done, type Result } from "#app/result.ts"
 import { knownDevice } from "#app/viewer/known-device.server.ts"
 import { findLogin } from "./authenticator.server.ts"
 
-/**
- * Counts a login as failed before it is checked, so that parallel tries cannot outrun the limits. `forget` takes it back,
- * because only failures count.
- */
+/** Counted as failed before the check, so that parallel tries cannot outrun the limits; `forget` takes it back. */
 export async function countLogin(
   request: Request,
   username: string,
@@ -25,7 +22,7 @@ export async function countLogin(
   return done({ accountId: account?.id, forget })
 }
 
-/** Of the account, or of the name as it was typed where there is none. */
+/** By account, or by the name as typed where there is none. */
 async function countersOf(
   request: Request,
   accountId: number | undefined,

@@ -3,13 +3,11 @@ import type { Role } from "#db/schema/accounts.ts"
 
 interface Login {
   role: Role
-  /** True for the first successful login only. */
   first: boolean
   /** The page that asked for a login, already checked. */
   remembered?: string
 }
 
-/** Where a login leads: the first one to what the account still needs, later ones to where the person wanted to go. */
 export function startPage({ role, first, remembered }: Login) {
   if (first && role === "user") return href("/UserCreate-profile")
   if (first && role === "guest") return href("/profile")

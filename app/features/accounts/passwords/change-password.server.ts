@@ -17,10 +17,7 @@ type WrongField = { field: "oldPassword" | "newPassword" }
 
 const WRONG_OLD = refuse("invalid", "The old password is not correct.", { field: "oldPassword" })
 
-/**
- * Takes the new password of whoever knows the old one. A wrong old one counts like a failed login. Every other session
- * ends, and this one goes on under the cookie that it gives.
- */
+/** A wrong old one counts like a failed login. Every other session ends; this one goes on under a new cookie. */
 export async function changePassword(
   viewer: Pick<Viewer, "id" | "name" | "email" | "sessionHash">,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },

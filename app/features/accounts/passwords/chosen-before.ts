@@ -2,7 +2,6 @@ import { href } from "react-router"
 import { PLANS, readingOf } from "#app/features/subscriptions/plan-table.ts"
 import { SERVICES } from "../service-names.ts"
 
-/** The plan or assisted service that a page asks a login for, as an address and the words of its link. */
 export function chosenBefore(path: string) {
   const { pathname, searchParams } = new URL(path, "http://rishta.invalid")
   const name = NAMES[pathname]?.(searchParams)

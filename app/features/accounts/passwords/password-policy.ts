@@ -3,7 +3,6 @@ import { isCommonPassword } from "./common-passwords.server.ts"
 const PRODUCT_WORDS = ["rishta", "matrimony", "matrimonial", "shaadi", "marriage"]
 const SHORTEST_WORD = 3
 
-/** Why a new password is refused, or undefined when it may be used. */
 export function passwordRefusal(password: string, owner: { name: string; email: string }) {
   if (isCommonPassword(password)) return "This password is one of the most common ones. Please choose another."
   const words = [owner.email, owner.email.split("@", 1)[0]!, owner.name, ...owner.name.split(/\s+/)]
@@ -11,7 +10,7 @@ export function passwordRefusal(password: string, owner: { name: string; email: 
   if (saysOnly(password, PRODUCT_WORDS)) return "Please choose a password that is not the name of this site."
 }
 
-/** Whether a password is one of the words, as it is or dressed up with digits and signs. */
+/** As it is, or dressed up with digits and signs. */
 function saysOnly(password: string, words: string[]) {
   const plain = password.toLowerCase()
   return words.some((word) => {

@@ -11,7 +11,7 @@ import { countLogin } from "../login/login-tries.server.ts"
 
 const WRONG = refuse("invalid", "The password is not correct.", { wrong: true })
 
-/** The hash, as it is kept, of whoever knows the account's password. A wrong one counts like a failed login. */
+/** Answers the stored hash. A wrong password counts like a failed login. */
 export async function provePassword(
   viewer: Pick<Viewer, "id" | "email">,
   password: string,

@@ -30,7 +30,7 @@ export type ResetProof = z.infer<typeof proof>
 
 export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECONDS)
 
-/** A fresh code beside those that others have asked for, in place of any earlier one of this browser. */
+/** Replaces any earlier code of this browser, none of others. */
 export async function issueResetCode(accountId: number, request: CodeRequest) {
   const { code, columns } = newCode("reset", request)
   const columnsOfNew = { ...columns, usedAt: null }
@@ -44,7 +44,6 @@ export async function issueResetCode(accountId: number, request: CodeRequest) {
   return issued && code
 }
 
-/** No code that ended before can still be the proof for a new password. */
 const longAgo = sql`now() - ${PROVED_SECONDS} * interval '1 second'`
 
 const isProved = and(isNotNull(resetCodes.usedAt), gt(resetCodes.usedAt, longAgo))
@@ -62,11 +61,10 @@ const codesOf = (email: string, usable: SQL | undefined): CodesOfEmail => ({
   usable,
 })
 
-/** Tries a reset code, and gives the proof to keep. */
 export const verifyResetCode = (asked: CodeHolder, code: string, ctx: RequestContext) =>
   prove(asked, code, isUnusedCode, ctx)
 
-/** For a program, which keeps no proof but gives the code again: proved already, or with this. */
+/** API clients keep no proof and give the code again, so a proved one counts too. */
 export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
   prove(asked, code, or(isUnusedCode, isProved), ctx)
 
@@ -94,25 +92,22 @@ async function spendCode(tx: Database, code: number) {
   return row && { accountId: row.accountId, code }
 }
 
-/** The used code that a proof stands on; gone after one new password, or once its browser has asked for another code. */
+/** Gone after one new password, or once its browser has asked for another code. */
 const isUnused = ({ accountId, code }: ResetProof) =>
   and(eq(resetCodes.id, code), eq(resetCodes.accountId, accountId), isProved)
 
-/** The proof is missing, or stands no longer. */
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
 
-/** What was asked for and never used, of whoever does not ask again. */
 export async function forgetOldResetCodes() {
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, longAgo))
 }
 
-/** With the password, or the mailbox, all codes end. */
 export async function forgetResetCodes(accountId: number, within: Database) {
   await within.delete(resetCodes).where(eq(resetCodes.accountId, accountId))
   await within.delete(earlierCodes).where(eq(earlierCodes.accountId, accountId))
 }
 
-/** Sets the new password and ends every session. */
+/** Also ends every session. */
 export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<Result> {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })

@@ -7,7 +7,7 @@ import type { Route } from "./+types/confirm-again"
 
 export const handle = { plain: true }
 
-/** What a button was pressed for when the session had ended. Without any, one goes back to where buttons are. */
+/** Asks again for what a button was pressed for when the session had ended. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safePath(new URL(request.url).searchParams.get("back")) ?? href("/users-side")
   const { form } = context.get(keptFormContext)

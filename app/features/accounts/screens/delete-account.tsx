@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  // Only a real form deletes: what cannot be read is answered 400 before anything happens.
+  // What cannot be read is answered 400 before anything is deleted.
   const submission = await readForm(request, schemaFor(viewer))
   if (submission.status !== "success") return refused(submission)
   const { password } = submission.value

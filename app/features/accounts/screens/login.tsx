@@ -40,7 +40,7 @@ type Submitted = Extract<Awaited<ReturnType<typeof readForm<typeof loginSchema>>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const to = remembered(request)
   if (context.get(visitorContext)) throw redirect(to ?? href("/users-side"))
-  // Whoever signs up from here makes a profile first: the choice waits until then.
+  // Whoever signs up makes a profile first; the choice waits until then.
   const chosen = to ? chosenBefore(to) : undefined
   return data(
     { rules: rulesOf(loginSchema) },

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name, profileId, consults: role === "guest" }
 }
 
-/** What is one's own, for a phone; a desk has it in its tabs and in the account menu. */
+/** For phones; a desk has it in its tabs and account menu. */
 export default function Me({ loaderData: { name, profileId, consults } }: Route.ComponentProps) {
   return (
     <div className="section stack narrow">

@@ -3,7 +3,6 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { ratings } from "#db/schema/ratings.ts"
 
-/** Keeps what a member thinks of the website, in place of what they thought before. */
 export async function keepRating(accountId: number, { stars, words = "" }: { stars: string; words?: string }) {
   const rating = { stars: Number(stars), words, ratedAt: sql`now()` }
   await db

@@ -5,7 +5,6 @@ interface SessionListProps {
   intent: string
 }
 
-/** Where somebody is logged in, each but this one with a way to end it. */
 export function SessionList({ sessions, intent }: SessionListProps) {
   return (
     <ul className="sessions">

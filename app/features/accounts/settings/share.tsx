@@ -15,7 +15,7 @@ export function ShareLink() {
   function share(event: MouseEvent) {
     if (!navigator.share) return
     event.preventDefault()
-    // Whoever closes the sheet again has changed their mind, which is no error.
+    // Closing the sheet is no error.
     navigator.share({ title: TITLE, url }).catch(() => {})
   }
   return (

@@ -7,15 +7,12 @@ import { accounts, registrations } from "#db/schema/accounts.ts"
 
 const PURPOSE = "rishta cnic"
 
-/**
- * How a CNIC is kept: whole for this installation alone, its last four digits to be shown, and a keyed hash by which another
- * account with the same one is found.
- */
+/** Kept sealed, with the last four digits to show and a keyed hash that finds the same CNIC in another account. */
 export async function sealedCnic(cnic: string) {
   return { cnicSealed: await sealing(PURPOSE).seal(cnic), cnicLastFour: cnic.slice(-4), cnicHash: hashOf(cnic) }
 }
 
-/** Thirteen digits are soon tried out: without the newest secret nobody can. */
+/** Keyed: thirteen digits are soon tried out. */
 function hashOf(cnic: string, [newest] = config.sessionSecrets) {
   return createHmac("sha256", new Uint8Array(hkdfSync("sha256", newest!, "", `${PURPOSE} hash`, 32)))
     .update(cnic)
@@ -27,10 +24,7 @@ export async function openCnic(sealed: string) {
   return typeof cnic === "string" ? cnic : undefined
 }
 
-/**
- * While secrets rotate, brings what an older one has sealed under the new one, before the older one is dropped. Also hashes
- * what an earlier version has kept without a hash.
- */
+/** While secrets rotate, seals again under the newest; also hashes what an earlier version kept without a hash. */
 export async function resealCnics(secrets = config.sessionSecrets) {
   for (const table of [accounts, registrations]) await resealIn(table, secrets)
 }

@@ -53,7 +53,6 @@ function registeredOf(row: Registered): Registered {
 export const register = async ({ name, password }: Registration, asked: CodeRequest) =>
   keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked)
 
-/** Whose company nobody has checked yet. */
 export const registerConsultant = async (
   { name, password, companyName, companyAddress, contactNo, cnic }: ConsultantRegistration,
   asked: CodeRequest,
@@ -71,18 +70,15 @@ export const registerConsultant = async (
     asked,
   )
 
-/**
- * Keeps a registration until its code is given. It stands by itself, whoever else has signed up with that e-mail or has an
- * account: nothing tells the caller.
- */
+/** Independent of other sign-ups and accounts with that e-mail, so the caller learns of none. */
 export async function keepRegistration(registered: Registered, asked: CodeRequest) {
   const row = { ...registered, email: asked.email, ...holderColumns(asked), byProgram: asked.network !== undefined }
   await db.insert(registrations).values(row)
 }
 
 /**
- * Registers again what a program without a ticket has registered, beside it: the newest from its network, else the only one
- * that programs have made for the e-mail. Of several from elsewhere nobody can tell which is meant.
+ * For an API client without a ticket: its newest registration from this network, else the only one that API clients
+ * made for the e-mail. Of several from elsewhere nobody can say which is meant.
  */
 export async function repeatRegistration(asked: CodeRequest): Promise<"from-here" | "from-elsewhere" | undefined> {
   const rows = await db
@@ -105,10 +101,7 @@ const MOST_LISTED = 100
 /** Each password costs as much as a login. */
 const MOST_TRIED = 3
 
-/**
- * The registrations of an e-mail that wait for their codes, the newest first: whoever knows the password of one may ask for
- * another code, also where a stranger has signed up with the same e-mail since.
- */
+/** Newest first. Who knows the password of one may ask for another code, also if a stranger has signed up since. */
 export async function listWaiting(email: string) {
   const rows = await db
     .select()
@@ -133,7 +126,6 @@ async function listWaitingAccount(email: string) {
   return account && passwordHash ? [registeredOf({ ...account, passwordHash })] : []
 }
 
-/** A fresh code for the registration of this browser, in place of any earlier one. */
 export async function issueSignupCode(asked: CodeRequest) {
   const { code, columns } = newCode("signup", asked)
   const own = and(eq(registrations.browserHash, columns.browserHash), eq(registrations.email, asked.email))
@@ -148,7 +140,7 @@ const codesOf = (email: string): CodesOfEmail => ({
   byProgram: sql`${registrations.byProgram}`,
 })
 
-/** Opens the account of the registration whose code was given, with the password that came with it. */
+/** With the password of the registration whose code was given. */
 export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result> {
   const codes = codesOf(asked.email)
   const counted = await countTry(codes, asked, ctx)
@@ -163,13 +155,13 @@ export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestC
   })
 }
 
-/** What was confirmed; all others of the e-mail have nothing to wait for any more. */
+/** All others of the e-mail go too. */
 async function claimRegistration(tx: Database, id: number, { ofEmail }: CodesOfEmail) {
   const rows = await tx.delete(registrations).where(ofEmail).returning()
   return registeredOf(rows.find((row) => row.id === id)!)
 }
 
-/** One that waits already, from the portal or an earlier version, becomes this one; any other is left as it is. */
+/** One that still waits, from the portal or an earlier version, becomes this one; any other is left as it is. */
 async function openAccount(tx: Database, email: string, registered: Registered) {
   const opened = { ...registered, status: "active" as const, verifiedAt: sql`now()` }
   const [account] = await tx
@@ -180,7 +172,6 @@ async function openAccount(tx: Database, email: string, registered: Registered) 
   return account?.id
 }
 
-/** Whoever has not given the code for a week may sign up anew. */
 export async function forgetRegistrations() {
   await db.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
 }

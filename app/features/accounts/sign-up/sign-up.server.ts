@@ -15,14 +15,10 @@ import type { Registration } from "./registrations.server.ts"
 interface Kind<Schema> {
   schema: Schema
   register: (registration: z.infer<Schema>, asked: CodeRequest) => Promise<void>
-  /** What is said when it cannot be kept now. */
   failed: string
 }
 
-/**
- * Signing up, of either kind, ends where the code is asked for: also for a program, which gets none, and for an e-mail that
- * has an account already.
- */
+/** Always ends at the page for the code: also for bots, which get none, and for e-mails that have an account. */
 export async function signUp<Schema extends z.ZodType<Registration>>(
   request: Request,
   ctx: RequestContext,
@@ -55,7 +51,6 @@ const weakPassword = ({ password, ...owner }: Registration) => {
   return why ? refuse("invalid", why, { field: "password" }) : undefined
 }
 
-/** The same for a program, which is given its ticket. */
 export async function signUpByProgram<Registered extends Registration>(
   registration: Registered,
   register: (registration: Registered, asked: CodeRequest) => Promise<void>,

@@ -1,4 +1,3 @@
-/** A member's profile as a program sends it. */
 export const wholeProfile = {
   firstName: "Ayesha",
   lastName: "Khan",
@@ -45,7 +44,6 @@ export const wholeProfile = {
   },
 }
 
-/** The same of a consultant's client. */
 export const wholeClient = {
   ...wholeProfile,
   firstName: "Sana",

@@ -28,7 +28,7 @@ export const withTicket = message.extend({ ticket }).meta({ id: "CodeSent" })
 
 export type Given = { email: string; ticket?: string }
 
-/** Whoever gives a code back: by the ticket, or by e-mail and network. A ticket that is not for this e-mail is refused. */
+/** By the ticket, or by e-mail and network. A ticket for another e-mail is refused. */
 export async function holderOf(purpose: CodePurpose, { email, ticket }: Given, { address }: RequestContext) {
   if (ticket === undefined) return done({ email, network: networkOf(address) })
   return openTicket(purpose, { email, ticket })

@@ -13,7 +13,6 @@ import { type Asked, changeProfile } from "./profile-commands.server.ts"
 const companyNames = ["consultantName", ...Object.keys(companyFields())] as const
 const text = z.string().nullish()
 
-/** The account's name, and what the account stands for: a member's profile, or a consultant's company. */
 export const ownChanges = z.strictObject({
   ...profileChanges,
   name: accountNameSchema.shape.name.optional().meta({ example: "Ayesha Khan" }),

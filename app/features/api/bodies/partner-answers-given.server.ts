@@ -6,7 +6,7 @@ type Given = string | number | null | undefined
 type Preferences = Record<string, Given>
 export type Held = Partial<Record<string, string | null>>
 
-/** What a form would post, and for each of its fields the name by which the caller said it. */
+/** Form values, and for each field the name that the caller used. */
 export interface FormAnswers {
   answers: Record<string, string | undefined>
   names: Record<string, string>
@@ -15,7 +15,7 @@ export interface FormAnswers {
 const isOpen = (given: Given) => given === null || given === undefined || given === "" || given === NO_PREFERENCE
 const text = (given: Given) => (given === null || given === undefined || given === "" ? undefined : String(given))
 
-/** A number, or null for none; what is no number stays a text, for the schema to refuse. */
+/** Null for none; what is no number stays a text, for the schema to refuse. */
 const figure = (given: Given, read: (text: string) => number | undefined) =>
   isOpen(given) ? null : (read(String(given).trim()) ?? String(given))
 
@@ -30,10 +30,8 @@ interface Range {
 const AGE: Range = { one: "age", ends: ["minAge", "maxAge"], read: year }
 const HEIGHT: Range = { one: "height", ends: ["minHeight", "maxHeight"], read: heightInCm }
 
-/**
- * Which of the two ways to say a range counts: our own answers have both, and whoever sends them back changes one. The one
- * value counts where it is another than the record's, else the ends where they are.
- */
+// Our answers say a range as one value and as two ends, and whoever sends them back changes one of them: the one value
+// counts where it differs from the record, else the ends.
 function wayOf({ one, ends, read }: Range, preferences: Preferences, held: Held, heldEnds: (number | null)[]) {
   const said = preferences[one]
   const other = said !== undefined && (text(said) ?? null) !== (held[one] ?? null)
@@ -54,7 +52,6 @@ const label = (given: Given, offered: readonly string[]) => {
   return offered.find((one) => cm !== undefined && heightInCm(one) === cm) ?? text(given)
 }
 
-/** For the forms of a member, which ask for one age and one height, or where a range ends. */
 export function memberPartner(preferences: Preferences, held: Held, heights: readonly string[]): FormAnswers {
   const heldEnds = heldEndsOf(held)
   const end = (name: string, was: number | null) => (preferences[name] === undefined ? was : preferences[name])
@@ -91,7 +88,6 @@ export function memberPartner(preferences: Preferences, held: Held, heights: rea
   return { answers, names }
 }
 
-/** For the form of a client, which asks for both ends. */
 export function clientPartner(preferences: Preferences): FormAnswers {
   const answers: FormAnswers["answers"] = {}
   const names: FormAnswers["names"] = {}

@@ -15,7 +15,7 @@ const GROUP = { personal: "", religious: "religiousInfo", profession: "professio
 type Answers = FormAnswers["answers"]
 type EditedAnswers = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>["answers"]
 
-/** Where the caller said it; a number has two places, and what differs from the record counts. */
+/** By the name that the caller used; a number has two, and the one that differs from the record counts. */
 function saidOf(name: Field, given: GivenProfile, held?: string | null): [string, unknown] {
   if (name === "contactNumber") {
     const [phone, number] = [given.contactInfo?.phone, given.contactNumber]
@@ -27,7 +27,6 @@ function saidOf(name: Field, given: GivenProfile, held?: string | null): [string
   return group ? [`${group}.${inGroup}`, given[group]?.[inGroup]] : [name, given[name]]
 }
 
-/** As the forms write it. */
 function written(
   name: Field,
   said: unknown,
@@ -69,7 +68,7 @@ export function stepAnswers(given: GivenProfile, reading: WizardReading, nationa
   return { steps, nameOf: (step: StepName, name: string) => names[step]?.[name] ?? at + (partner.names[name] ?? name) }
 }
 
-/** What the edit form would have posted: whatever is not said stays as the record has it. */
+/** What the edit form would have posted; fields that are not sent stay as recorded. */
 export function editAnswers(
   given: GivenProfile,
   { partner: heldPartner, ...held }: EditedAnswers,

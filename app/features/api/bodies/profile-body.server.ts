@@ -12,7 +12,7 @@ import { NO_PREFERENCE, preferenceNames, preferences } from "#app/features/profi
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
 
-/** What is wrong with an answer is for the forms' own schemas to say; here it is text, or null for what is taken back. */
+/** The forms' own schemas check answers; here it is text, or null to clear. */
 const answer = (name: Field) =>
   z
     .string({ error: requiredText(name, "client") })
@@ -27,11 +27,11 @@ const answersIn = <Name extends Field>(names: readonly Name[]) =>
 
 const ignored = z.unknown().optional().meta({ description: "Ignored." })
 
-/** What our own answers have and nobody can change: taken and ignored, so that what was read can be sent back. */
+/** Read-only fields of our own answers are taken and ignored, so that what was read can be sent back. */
 const readOnly = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   eachOf(Object.keys(shape), () => ignored)
 
-/** A group, which may come as JSON in a string. */
+/** May come as JSON in a string. */
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(unpacked, z.strictObject(shape, { error: WRONG_GROUP })).optional()
 
@@ -96,13 +96,11 @@ export const profileChanges = {
   partnerPreferences: group({ ...readOnly(entity.partnerPreferences), ...partnerFields, gender: answer("gender") }),
 }
 
-/** Whatever is left out stays as it is. */
 export const changedProfile = z.strictObject(profileChanges)
 
 type GivenGroup = Record<string, string | number | null | undefined>
 type Groups = "contactInfo" | "religiousInfo" | "profession" | "familyDetails" | "partnerPreferences"
 
-/** A body that has been read: its own answers, and those in its groups. */
 export type GivenProfile = { [Name in Groups]?: GivenGroup } & { [name: string]: unknown }
 
 /** True where only preferences are sent. */

@@ -25,7 +25,7 @@ export interface Asked {
 
 const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT /profile/{id}.")
 
-/** A member's own profile, or a client's of a consultant: the wizards' rules and commands. Answers its id. */
+/** A member's own, or that of a consultant's client. Answers its id. */
 export async function createProfile(
   { viewer, request, ctx }: Asked,
   given: GivenProfile,
@@ -57,7 +57,7 @@ export async function createProfile(
 
 const PICTURES_ELSEWHERE = "Please send a picture to /profile/{id}/picture."
 
-/** The edit form's rules and command; whatever is not given stays. Answers the profile's id. */
+/** What is not given stays. Answers the profile's id. */
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
@@ -78,7 +78,6 @@ export async function changeProfile(
   return done(id)
 }
 
-/** The same with a new picture alone. */
 export async function changeProfilePicture(asked: Asked, id: number, file: UploadedFile | undefined) {
   const { viewer, ctx } = asked
   const profile = await findEditableProfile(viewer, id)

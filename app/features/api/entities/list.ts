@@ -2,7 +2,7 @@ import { z } from "zod"
 import { LAST_PAGE } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
 
-/** Paging of every list. A bad value means the default, as on the site. */
+/** A bad value means the default, as on the site. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1).catch(1).meta({ example: 1, description: "From 1." }),
   limit: z.coerce
@@ -13,7 +13,6 @@ export const paging = {
     .meta({ example: 10, description: "10, 20 or 50.", override: { type: "integer", enum: [...PAGE_SIZES] } }),
 }
 
-/** A list as it is answered. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: z.array(item),
@@ -32,13 +31,12 @@ interface Counted {
   limit: number
   /** One more than is counted means that there are more. */
   total: number
-  /** Where that does not follow from the total: there is a further page. */
+  /** Given where that does not follow from the total. */
   more?: boolean
-  /** Where not everybody was looked at. */
+  /** Not everybody was looked at. */
   isAtLeast?: boolean
 }
 
-/** What every list says beside its results. */
 export const counted = ({ page, limit, total, more = page * limit < total, isAtLeast = false }: Counted) => ({
   totalCount: Math.min(total, EXACT),
   ...((isAtLeast || total > EXACT) && { totalIsAtLeast: true }),
@@ -47,5 +45,4 @@ export const counted = ({ page, limit, total, more = page * limit < total, isAtL
   next: more && page < LAST_PAGE ? page + 1 : null,
 })
 
-/** A page of a list, in the shape of `listOf`. */
 export const listed = <Item>(found: Counted, results: Item[]) => ({ results, ...counted(found) })

@@ -47,7 +47,6 @@ export const message = z
 
 const byBearer = (address: string) => `/api${address}`
 
-/** A message with the addresses under which programs read its file. */
 export const messageOf = ({ image, video, file, ...rest }: ChatMessage) => ({
   ...rest,
   ...(image && { image: byBearer(image) }),

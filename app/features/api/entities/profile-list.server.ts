@@ -27,19 +27,18 @@ interface Ids {
   limit: number
 }
 
-/** Of those who have been found for this viewer. */
 export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
   results: (await listProfileRows(viewer, ids)).map(listedProfileOf),
   ...counted(page),
 })
 
-/** What an address asks; refused where nobody whom it finds shows it to the viewer. */
+/** Refused where nobody it can find shows the viewer what it asks. */
 export function readSearch(viewer: Viewer, query: URLSearchParams): Result<Search> {
   const [field] = allowedIn(viewer, query).refused
   return field ? refuse("invalid", NOT_SHOWN, { field }) : done(searchFrom(query))
 }
 
-/** Whom a search finds: four queries and one for the client at work, whoever they are and however many. */
+/** Four queries, and one for the acting client, however many are found. */
 export async function findProfiles(viewer: Viewer, query: URLSearchParams, paging: Paging, request: Request) {
   const asked = readSearch(viewer, query)
   if (!asked.done) return asked

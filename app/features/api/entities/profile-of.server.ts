@@ -15,7 +15,7 @@ import type { profile } from "./profile.ts"
 
 type Known = ReturnType<typeof knownTo<SeenProfile["row"]>>
 
-/** A profile as programs are told it: what its viewer may not know is null. */
+/** What its viewer may not know is null. */
 export function profileOf(seen: SeenProfile): z.input<typeof profile> {
   const { row, access, state, requestId, fit } = seen
   const known = knownTo(access, row)
@@ -59,7 +59,7 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
 
 const LATER_STEPS = [...fieldsIn("religious"), ...fieldsIn("profession"), ...fieldsIn("family")]
 
-/** What no card shows and no list is narrowed or ordered by: it is read profile by profile, which is noted. */
+/** In no card, filter or order: it is read profile by profile, which is recorded. */
 const UNLISTED = {
   ...noneOf(LATER_STEPS.filter((name) => !searchedFields.includes(name)).map(columnOf)),
   ...noneOf(["aboutMe", "aboutFamily", "madeBy", "email"]),
@@ -74,7 +74,6 @@ function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
   return Object.fromEntries(columns.map((name) => [name, null]))
 }
 
-/** A profile as lists tell it; one's own is told whole. */
 export function listedProfileOf(seen: SeenProfile) {
   const { row, access } = seen
   if (access.own) return profileOf(seen)

@@ -26,7 +26,6 @@ const EXAMPLES: Partial<Record<Field, string>> = {
   motherName: "Nasreen Malik",
 }
 
-/** How a field is told in the document, with what either form offers. */
 export function metaOf(name: Field) {
   const { list } = factsOf(name)
   const example = EXAMPLES[name] ?? (list && options[list].member[0])
@@ -37,7 +36,6 @@ export function metaOf(name: Field) {
 
 const maybe = (name: Field) => z.string().nullable().meta(metaOf(name))
 
-/** A step's fields, by the names that its own form has for them. */
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [nameInStep(name), maybe(name)])) as Record<
     NameInStep<Name>,
@@ -118,7 +116,6 @@ export const more = {
     .meta({ description: "Engaged people take no requests; the paused and the married are in no list." }),
 }
 
-/** A profile as its viewer may know it. */
 export const profile = z
   .object({
     _id: z.int().meta({ example: 42 }),

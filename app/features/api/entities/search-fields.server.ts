@@ -18,7 +18,7 @@ const tick = (description: string) =>
     .catch(undefined)
     .meta({ example: "yes", description: `${description} only.` })
 
-/** As the address of the combined search says them. A bad value means that nothing is asked. */
+/** A bad value means that nothing is asked. */
 const parts: Record<Exclude<keyof Search, "lists" | "clientsOnly">, z.ZodType> = {
   maritalStatus: z
     .array(z.enum(options.maritalStatus.browse))

@@ -59,7 +59,6 @@ const contacts = operation(
   },
 )
 
-/** A conversation that the viewer may read. */
 async function findReadable(viewer: Viewer, userId: number) {
   const chat = await findChat(viewer.id, { id: userId })
   const refusal = chat && whyNotRead(chat)

@@ -22,7 +22,6 @@ const concerned = {
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-/** Of requests and connections alike. */
 const between = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),

@@ -14,7 +14,6 @@ import { profileOf } from "../entities/profile-of.server.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
-/** What was saved, as it stands now. */
 export async function afterSaving(viewer: Viewer, saved: Result<number> | Response) {
   if (saved instanceof Response || !saved.done) return saved
   const seen = await findProfileRow(viewer, saved.value)

@@ -23,7 +23,7 @@ import { queued } from "../queued.server.ts"
 
 const SENT_IF_KNOWN = "If this e-mail has an account that is open, we have sent a code to it."
 
-/** A browser's code or a program's stands beside those of others; with the ticket it takes the place of its own last one. */
+/** With the ticket it replaces the client's own last code; codes of others stay. */
 const sendResetCode = async (body: Given & { device?: string }, request: Request, ctx: RequestContext) => {
   const before = body.ticket === undefined ? undefined : await openTicket("reset", body)
   if (before?.done === false) return before

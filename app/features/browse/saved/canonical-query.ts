@@ -1,7 +1,7 @@
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { partsOf, type Search } from "../search-query.ts"
 
-/** The one way to write what a search asks: each thing by one name, in one order, whatever the address called it. */
+/** One spelling and one order, so that equal searches compare equal. */
 export function canonicalQuery(search: Search, gender: ShownGender) {
   const { minAge, maxAge, minHeight, maxHeight, maritalStatus, lists, minIncome, activeWithin } = search
   const asked: [string, string | number | null | undefined][] = [
@@ -20,7 +20,6 @@ export function canonicalQuery(search: Search, gender: ShownGender) {
 
 export const LONGEST_NAME = 60
 
-/** What a search may be called: the values that it asks, as many as there is room for. */
 export function suggestedName(search: Search) {
   const values = partsOf(search).map(({ label }) => label.replace(/^[^:]+: /, ""))
   return values.reduce((name, value) => {

@@ -6,7 +6,7 @@ export interface RefusedName {
   message: string
 }
 
-/** The name that was typed on this page when the session had ended; `id` is the search's that was to be renamed. */
+/** What was typed when the session had ended; `id` of the search that was to be renamed. */
 export function useKeptName(id?: number): RefusedName | undefined {
   const kept = useRootData()?.keptForm
   const { pathname, search } = useLocation()

@@ -4,11 +4,9 @@ import { type RefusedName, useKeptName } from "./kept-name.ts"
 
 interface SaveFormProps {
   save: { saved: string | null; suggested: string } | null
-  /** As it was typed, and why it was not saved. */
   refused?: RefusedName
 }
 
-/** Under a name a search is kept, and says later who is new. */
 export function SaveForm({ save, ...answer }: SaveFormProps) {
   const kept = useKeptName()
   const refused = answer.refused ?? kept

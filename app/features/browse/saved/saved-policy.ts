@@ -12,7 +12,6 @@ interface Wanted extends Pick<Kept, "query" | "clientId"> {
   narrowed: boolean
 }
 
-/** Whether an account that keeps some searches may keep another. */
 export function maySave({ query, clientId, narrowed }: Wanted, kept: Kept[]): Result {
   if (!narrowed) return refuse("invalid", "Choose at least one filter first, so that there is something to save.")
   const same = kept.find((one) => one.query === query && one.clientId === clientId)

@@ -22,7 +22,7 @@ const ownedBy = ({ id }: Pick<Viewer, "id">, search?: number) =>
 const kept = isNull(savedSearches.endedAt)
 const newestProfile = sql<number>`(select coalesce(max(${profiles.id}), 0) from ${profiles})`
 
-/** Keeps a search under a name. Whoever it finds now is not new. */
+/** Whoever it finds now is not new. */
 export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, name: string): Promise<Result> {
   const wanted = { query: canonicalQuery(search, gender), clientId: viewer.actingFor?.id ?? null }
   return withOwnLocked(viewer, async (tx) => {
@@ -33,7 +33,7 @@ export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, n
   })
 }
 
-/** Two at once may not both be the tenth. */
+/** Two at once must not both be the tenth. */
 const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: Database) => Promise<Answer>) =>
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("no key update")
@@ -46,7 +46,6 @@ const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
     .from(savedSearches)
     .where(and(ownedBy(viewer), kept))
 
-/** The searches of an account, the latest first, each with how many are new since it was last opened. */
 export async function listSaved(viewer: Pick<Viewer, "id">) {
   const searches = await db
     .select({
@@ -72,7 +71,6 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
   }))
 }
 
-/** For each search how many came after the profile up to which they were seen. */
 export const countNew = (viewer: Pick<Viewer, "id">, searches: { query: string; seenUpTo: number }[]) =>
   countEach(
     viewer,
@@ -86,7 +84,6 @@ const asksOf = (query: URLSearchParams) =>
     ...partsOf(searchFrom(query)).map(({ label }) => label),
   ].join(" · ")
 
-/** The name under which the viewer has saved just this search. */
 export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGender) {
   const clientId = viewer.actingFor?.id ?? null
   const [saved] = await db
@@ -106,18 +103,18 @@ export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGe
 
 function newOf(viewer: Pick<Viewer, "id">, { query, seenUpTo }: { query: string; seenUpTo: number }) {
   const asked = new URLSearchParams(query)
-  // However the search orders them: who is new stands at the beginning of the walk along an index.
+  // Newest first, however the search is ordered: new people stand at the beginning of the walk along an index.
   const search = { ...searchFrom(asked), order: "newest" } as const
   return { ...narrowingOf(viewer, search, genderFrom(asked.get("gender"))), after: seenUpTo }
 }
 
-/** Of the searches of an account the one that has found most since it was last opened. */
+/** The saved search with most new people. */
 export async function findNews(viewer: Pick<Viewer, "id">) {
   const found = (await listSaved(viewer)).toSorted((one, other) => other.newPeople.total - one.newPeople.total)[0]
   return found && found.newPeople.total > 0 ? { id: found.id, name: found.name, newPeople: found.newPeople } : null
 }
 
-/** Where a search leads, with who was seen before. A visit notes that everybody until now has been seen. */
+/** A visit marks everybody until now as seen. */
 export async function openSearch(viewer: Pick<Viewer, "id">, id: number, isVisit = true) {
   const [search] = await db
     .select({ query: savedSearches.query, since: savedSearches.seenUpTo, clientId: savedSearches.clientId })
@@ -140,7 +137,7 @@ export async function renameSearch(viewer: Actor, id: number, name: string): Pro
   return named.length > 0 ? done() : NOT_FOUND
 }
 
-/** Until another one is removed it can be had back. Tells its name. */
+/** Can be restored until another one is removed. Answers its name. */
 export async function removeSearch(viewer: Actor, id: number): Promise<Result<string>> {
   return withOwnLocked(viewer, async (tx) => {
     const [removed] = await tx
@@ -156,7 +153,6 @@ export async function removeSearch(viewer: Actor, id: number): Promise<Result<st
   })
 }
 
-/** Takes a removal back; harmless where there was none. */
 export async function restoreSearch(viewer: Actor, id: number): Promise<Result<string>> {
   return withOwnLocked(viewer, async (tx) => {
     const [search] = await tx

@@ -32,13 +32,12 @@ export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const query = new URL(request.url).searchParams
-  // By another name than that of the list's own choice, which is kept.
+  // Another name than that of the list's own choice, which is kept.
   const counted = genderFrom(query.get("count"))
   if (counted) return countAhead(viewer, query, counted)
   return findAll(viewer, query, pagingFrom(request), shownGender(request, viewer))
 }
 
-/** Saves the search of the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const typed = String((await readFields(request)).get("name") ?? "")
@@ -61,11 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Everybody, or whom one combined search finds: all of it is in the address, so that any result is a link. */
 export default function All({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BrowseFrame title="All profiles">
-      {/* The number is what the form's button asks for. */}
+      {/* The form's button asks for the number alone. */}
       {"show" in loaderData ? loaderData.show : <Results {...loaderData} refused={actionData} />}
     </BrowseFrame>
   )

@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { searches: await listSaved(viewer) }
 }
 
-/** Leads into the search, with who was seen before. */
 async function visit(viewer: Viewer, id: number, request: Request) {
   const found = await openSearch(viewer, id, isVisit(request))
   if (!found) throw data(null, { status: 404 })

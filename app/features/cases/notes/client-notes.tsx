@@ -11,11 +11,9 @@ interface ClientNotesProps {
   notes: Note[]
   rules: FormRules
   lastResult?: SubmissionResult | null
-  /** The address of all of them. */
   all: string
 }
 
-/** The consultant's private notes on a client or a case: what others never see. */
 export function ClientNotes({ notes, all, ...options }: ClientNotesProps) {
   return (
     <section className="card sheet stack tight" id="notes">
@@ -34,7 +32,6 @@ export function ClientNotes({ notes, all, ...options }: ClientNotesProps) {
 }
 
 interface NoteFormProps extends Pick<ClientNotesProps, "rules" | "lastResult"> {
-  /** The note that is changed. */
   answers?: { body: string; followUpOn: string | null }
 }
 

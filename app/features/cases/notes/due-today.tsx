@@ -8,7 +8,6 @@ interface DueTodayProps {
   due: Awaited<ReturnType<typeof listDueNotes>>
 }
 
-/** What is to be done today over all cases and clients: next steps first, then notes to come back to. */
 export function DueToday({ steps, due: { notes, more } }: DueTodayProps) {
   return (
     <section className="card sheet stack tight" aria-labelledby="due-today">

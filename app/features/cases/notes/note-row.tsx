@@ -4,7 +4,6 @@ import type { listNotes } from "./notes.server.ts"
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** A note with what can be done to it; `children` says whom it is about where the page does not. */
 export function NoteRow({ note, children }: { note: Note; children?: ReactNode }) {
   const { id, body, followUp, due, done, writtenOn, edited } = note
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { plannedDay } from "../case-schema.ts"
 
 export const noteSchema = z.object({
   body: lines("Please write a note", 2000),
-  /** On this day the note comes back to the main screen. */
+  /** The day on which the note comes back to the main screen. */
   followUpOn: plannedDay.optional(),
 })
 
@@ -20,9 +20,9 @@ export interface NoteQuery {
   caseId: number | null
 }
 
-/** What the address of the notes asks for; a bad value means that nothing is asked. */
+/** A bad value means that nothing is asked. */
 export function noteQueryFrom(query: URLSearchParams): NoteQuery & { q: string } {
-  // PostgreSQL takes no NUL, and no note has the others.
+  // PostgreSQL takes no NUL, and no note has other control characters.
   const q = (query.get("q") ?? "")
     .replace(/\p{Cc}/gu, " ")
     .trim()

@@ -23,14 +23,14 @@ const clientName = fullNameOf(profiles)
 
 type Note = z.output<typeof noteSchema>
 
-/** Whom a note is about must be the consultant's client. */
+/** `clientId` must be the consultant's own client. */
 export async function addNote(viewer: Actor, clientId: number, note: Note): Promise<Result> {
   if (!(await ownClient(viewer, clientId))) return NOT_FOUND
   await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
   return done()
 }
 
-/** The same about one case of a client; it is something that has happened in it. */
+/** The note is also an event of the case. */
 export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<Result> =>
   db.transaction(async (tx) => {
     const [touched] = await tx
@@ -46,7 +46,7 @@ export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<
 const isOwn = (viewer: Pick<Viewer, "id">, noteId: number) =>
   and(eq(clientNotes.id, noteId), eq(clientNotes.consultantId, viewer.id))
 
-/** Repeating a step is harmless, except that what was removed does not exist. `clientId` is the client whose page it is on. */
+/** Repeating a step is harmless, except that what was removed does not exist. `clientId` is the page's client. */
 export async function changeNote(
   viewer: Actor,
   clientId: number | null,
@@ -64,7 +64,7 @@ export async function changeNote(
   return changed.length > 0 ? done() : NOT_FOUND
 }
 
-/** Another day makes it something to be done again. */
+/** Another day makes it due again. */
 export async function editNote(viewer: Actor, noteId: number, { body, followUpOn: day }: Note): Promise<Result> {
   const followUpOn = day ?? null
   const sameDay = sql`${clientNotes.followUpOn} is not distinct from ${followUpOn}::date`
@@ -116,7 +116,6 @@ export const listNotes = (viewer: Pick<Viewer, "id">, clientId: number, limit?: 
 export const listCaseNotes = (viewer: Pick<Viewer, "id">, caseId: number, limit?: number) =>
   newest(viewer, eq(clientNotes.caseId, caseId), limit)
 
-/** All of one's notes, the newest first; of a client or a case, and with each of some words, where these are asked for. */
 export async function searchNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, paging: Paging) {
   const counted = db
     .select({ one: sql`1`.as("one") })
@@ -144,7 +143,6 @@ const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQu
     ...words.map((word) => sql`lower(${clientNotes.body}) like ${`%${literally(word)}%`}`),
   )
 
-/** What is to be done today and what has been left, the oldest first. */
 export async function listDueNotes(viewer: Pick<Viewer, "id">) {
   const rows = await db
     .select({

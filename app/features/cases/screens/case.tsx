@@ -72,7 +72,6 @@ function goTo(id: number, result: Result, part = "") {
   return redirect(caseAddress(id) + part)
 }
 
-/** Cases are moved and finished from the desk as well. */
 function goBack(request: Request, id: number, result: Result) {
   if (!result.done) throw refusalPage(result)
   return redirect(pageBefore(request, caseAddress(id)))

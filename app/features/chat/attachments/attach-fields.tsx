@@ -13,7 +13,6 @@ const KINDS = [
 const ACCEPTED = KINDS.map(({ accept }) => accept).join()
 const UNKNOWN_PLACE = "Your place could not be found. You can enter it instead."
 
-/** The clip: what may go with a message, one file, or a place that the device finds or somebody enters. */
 export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | null }) {
   const scripts = useScripts()
   const clip = useRef<HTMLDetailsElement>(null)

@@ -30,7 +30,7 @@ const KNOWN: Record<string, Omit<Known, "mediaType">> = {
   [`${OPEN}.presentation`]: { kind: "file", ending: "odp" },
 }
 
-/** What a file is by its content; its name decides only between old office formats, which look alike. */
+/** By its content; the name decides only between old office formats, which look alike. */
 export function knownType(detected: string | undefined, name: string): Known | undefined {
   if (!detected) return
   const ending = /\.([a-z]{3})$/i.exec(name)?.[1]?.toLowerCase() ?? ""
@@ -41,11 +41,11 @@ export function knownType(detected: string | undefined, name: string): Known | u
 }
 
 const LONGEST_NAME = 80
-/** Controls, and what file systems or headers could take for something else. */
+/** Control characters, and what file systems or headers could misread. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNFIT = /[\u0000-\u001f\u007f-\u009f"*/:<>?\\|%;]/g
 
-/** A name that is safe to show and to save under: no path, no tricks, and always with the ending of what it is. */
+/** No path, and always with the ending of its real type. */
 export function safeName(name: string, { kind, ending }: Pick<Known, "kind" | "ending">) {
   const bare = visibleText((name.split(/[\\/]/).pop() ?? "").toWellFormed())
     .replace(UNFIT, "")
@@ -55,7 +55,7 @@ export function safeName(name: string, { kind, ending }: Pick<Known, "kind" | "e
   return `${short || usual}.${ending}`
 }
 
-/** The header under which a file is saved: plain letters for old programs, the whole name for the others. */
+/** Plain letters for old programs, the whole name for the others. */
 export function disposition(how: "inline" | "attachment", name: string) {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_")
   const whole = encodeURIComponent(name).replace(
@@ -65,7 +65,6 @@ export function disposition(how: "inline" | "attachment", name: string) {
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** The range of a file that a `Range` header asks for; undefined: all of it, null: none that the file has. */
 export function rangeOf(header: string | null, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   if (!match || (match[1] === "" && match[2] === "")) return

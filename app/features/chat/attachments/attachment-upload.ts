@@ -7,10 +7,10 @@ import { findChat } from "../server/conversations.server.ts"
 import type { Route } from "./+types/attachment-upload"
 import { receiveAttachment, undoUpload } from "./attachments.server.ts"
 
-/** Nothing to read here: files are asked for under their own address. */
+/** Files are read under their own address. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/Messages/:userId", { userId: params.userId }))
 
-/** Takes a file ahead of its message, which then names it by its id: so a script can show progress, and cancel. */
+/** Takes a file ahead of its message, which then names it: so a script can show progress and cancel. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const chat = await findChat(viewer.id, { id: idFrom(params.userId) })

@@ -3,7 +3,6 @@ import type { attachmentKinds } from "#db/schema/chat.ts"
 
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** A file of a conversation, as screens and clients know it. */
 export interface Attachment {
   id: string
   kind: AttachmentKind
@@ -33,7 +32,6 @@ export const TOO_LARGE: Record<AttachmentKind, string> = {
   file: "The document may have up to 10 MB.",
 }
 
-/** How a message without words is told in the contact list. */
 export const ATTACHMENT_LABELS: Record<AttachmentKind | "location", string> = {
   image: "Picture",
   video: "Video",
@@ -41,7 +39,6 @@ export const ATTACHMENT_LABELS: Record<AttachmentKind | "location", string> = {
   location: "Location",
 }
 
-/** A message's attachment and place as section 7 of the events has them: addresses and coordinates. */
 export function partsOf(attachment: Attachment | null | undefined, place: Place | undefined) {
   const parts: { image?: string; video?: string; file?: string; attachment?: Attachment; location?: Place } = {}
   if (attachment) {

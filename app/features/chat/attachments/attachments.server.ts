@@ -22,7 +22,7 @@ interface Sender {
   id: number
 }
 
-/** Takes a file for a conversation while it arrives: checked like a message, by content, 20 a day. */
+/** Checked while it arrives: like a message, by content, 20 a day. */
 export async function receiveAttachment(
   sender: Sender,
   chat: Chat,
@@ -47,7 +47,7 @@ export async function receiveAttachment(
   }
 }
 
-/** Reads what nobody wants, so that its sender hears why. */
+/** The rest is read and thrown away, so that its sender hears why it was refused. */
 async function turnAway(bytes: AsyncIterable<Uint8Array>, refusal: Refusal) {
   for await (const _chunk of bytes);
   return refusal
@@ -123,13 +123,12 @@ async function discardAttachment({ id, kind }: Pick<Attachment, "id" | "kind">) 
   if (gone.length > 0) await removeFiles(id, kind)
 }
 
-/** Of a message that was taken out of its conversation. */
+/** Of a message that was removed from its conversation. */
 export async function removeUnsentFile(id: string) {
   const [row] = await sql<{ kind: AttachmentKind }[]>`select kind from attachment where id = ${id}`
   if (row) await discardAttachment({ id, kind: row.kind })
 }
 
-/** A file as administrators look at it when the message it came with was reported; of a picture the large one. */
 export async function findReportedFile(id: string) {
   const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string }[]>`
     select kind, media_type as "mediaType", file_name as name from attachment where id = ${id}`
@@ -137,7 +136,6 @@ export async function findReportedFile(id: string) {
   return key && (await storage.sizeOf(key)) ? { ...row, key } : undefined
 }
 
-/** After a form that brought a file and was refused. */
 export async function undoUpload(stored: Stored | undefined) {
   if (stored?.done) await discardAttachment(stored.value)
 }
@@ -150,7 +148,7 @@ async function removeFiles(id: string, kind: AttachmentKind) {
   for (const part of parts) await storage.remove(fileKey(id, part))
 }
 
-/** A file that this viewer may have: one of the two sides, while they may read; not yet sent, its sender alone. */
+/** For one of the two sides while they may read; not yet sent, for its sender alone. */
 export async function findAttachment(viewerId: number, id: string, part: Part) {
   if (!ATTACHMENT_ID.test(id)) return
   const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string; other: number }[]>`
@@ -175,7 +173,7 @@ export async function forgetAttachments(files: Pick<Attachment, "id" | "kind">[]
   for (const { id, kind } of files) await removeFiles(id, kind)
 }
 
-/** Removes what was uploaded and never sent, and what a crash has left of files that were arriving. */
+/** Removes what was uploaded and never sent, and what a crash has left of arriving files. */
 export async function sweepAttachments() {
   const gone = await sql<{ id: string; kind: AttachmentKind }[]>`
     delete from attachment where id in (select id from attachment as old where created_at < now() - interval '2 days'

@@ -7,7 +7,7 @@ export function tooLarge(file: File) {
   return file.size > LARGEST[kind] ? TOO_LARGE[kind] : undefined
 }
 
-/** A photo goes over a phone's line as small as it will be shown. */
+/** A photo is sent as small as it will be shown. */
 export function shrunk(file: File) {
   if (kindOf(file) !== "image") return file
   return import("#app/features/profiles/pictures/shrink-picture.ts")

@@ -3,7 +3,7 @@ import { PARTS } from "./attachment.ts"
 import { disposition, rangeOf } from "./attachment-types.ts"
 import { findAttachment } from "./attachments.server.ts"
 
-/** A file of a conversation, whole or a range of it. Undefined for whoever is not one of the two sides. */
+/** Whole or a range. Undefined for whoever is not one of the two sides. */
 export async function answerFile(
   viewer: { id: number },
   { id, part: asked }: { id: string; part: string },

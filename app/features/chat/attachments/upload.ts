@@ -8,7 +8,7 @@ export interface Upload {
 
 const UNREACHED = "The file could not be sent."
 
-/** Sends a file ahead of its message. Only `XMLHttpRequest` tells how far it is. */
+/** Only `XMLHttpRequest` reports progress. */
 export function startUpload(otherId: number, file: File, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<Awaited<Upload["done"]>>((resolve) => {

@@ -8,7 +8,7 @@ export const keepContacts = (viewerId: number, contacts: Contact[]) => keep(view
 
 export const keptContacts = (viewerId: number) => listIn<Contact>(kept(viewerId, "contacts", "all"))
 
-/** When a session has ended: what others wrote. One's own words wait in this tab for the next login. */
+/** At the end of a session others' messages are forgotten; one's own wait in this tab for the next login. */
 export const forgetContacts = (viewerId: number) => forget(viewerId, "contacts", "all")
 
 export const keepPending = (viewerId: number, otherId: number, pending: PendingLine[]) =>

@@ -22,7 +22,6 @@ interface ChatHeadProps {
   presence: { online: boolean; typing: boolean; cut: boolean }
 }
 
-/** With whom one is: the way back, the face, the name, whether they are there, and what else can be done. */
 export function ChatHead({ person, more, request: { profileId }, presence }: ChatHeadProps) {
   return (
     <header className="chat-head">

@@ -91,7 +91,6 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** As if it had been typed. */
 function fill(field: HTMLTextAreaElement | null, text: string) {
   if (!field) return
   field.value = text

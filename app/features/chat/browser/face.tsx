@@ -1,6 +1,5 @@
 import { initials } from "#app/ui/initials.ts"
 
-/** A small round picture beside the name, or the initials. */
 export function Face({ name, picture, online }: { name: string; picture: string | null; online?: boolean }) {
   const className = online ? "avatar online" : "avatar"
   return (

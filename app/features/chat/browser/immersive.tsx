@@ -1,9 +1,6 @@
 import stylesheet from "../styles/immersive.css?url&no-inline"
 
-/**
- * Of an open conversation only: refusals and failures keep the frame of every page. Last in it, so that no message waits for the
- * style sheet, which moves nothing.
- */
+/** Only on an open conversation: failures keep the page's frame. Last, so that no message waits for it. */
 export function Immersive() {
   return (
     <>

@@ -1,12 +1,12 @@
 interface PresenceProps {
   online: boolean
   typing?: boolean
-  /** While one's own line is down nobody knows. */
+  /** Unknown while one's own connection is down. */
   cut?: boolean
 }
 
 export function Presence({ online, typing, cut }: PresenceProps) {
-  // Of whoever is not seen here nothing is said: some do not show it.
+  // Nothing is said of people who are offline: some hide their presence.
   const status = cut ? "Waiting for network" : typing ? "typing…" : online && "Online"
   return <span className={online && !cut ? "presence online" : "presence"}>{status}</span>
 }

@@ -6,11 +6,9 @@ import type { ChatRefusal } from "../chat-policy.ts"
 interface RefusalPanelProps {
   refusal: ChatRefusal
   request?: Connectable
-  /** How to pay without the payment service. */
   wallet?: string | null
 }
 
-/** Why there is no writing here, and the way to it. */
 export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
   const pays = refusal.reason === "unpaid" || refusal.reason === "partners"
   return (

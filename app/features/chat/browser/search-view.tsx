@@ -7,7 +7,7 @@ interface SearchViewProps {
   person: { id: number; name: string }
   q: string
   found: Found[]
-  /** From which message on older ones are still to be looked through. */
+  /** From this message on older ones are still to be searched. */
   further: number | null
   now: number
 }

@@ -26,11 +26,11 @@ export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export const handle = { whole: true }
 
-/** How many others stand beside a conversation until the live line brings the rest. */
+/** So many others stand beside a conversation until the live connection brings the rest. */
 const BESIDE = 20
 const RECEIVED = { to: href("/reports/received"), label: "See and report what you have received" }
 const NO_USER = "No registered user found to initiate chat."
-/** Null: nothing is looked for. */
+/** Null: nothing is searched. */
 const query = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -96,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** As the last time, or about the only pair if nothing was said yet. */
+/** As the last time, or about the only pair. */
 function lastAbout(messages: ChatMessage[], pairs: Pair[]) {
   const last = messages.at(-1)
   return last ? last.about : pairs.length === 1 ? pairs[0]!.id : undefined
@@ -133,7 +133,7 @@ const hereOf = ({ other }: Chat) => href("/Messages/:userId", { userId: String(o
 
 async function chatWith(viewerId: number, userId: string) {
   const chat = await findChat(viewerId, { id: idFrom(userId) })
-  // The chat of whoever has blocked ends here, too: what was received there is listed elsewhere.
+  // The chat with whoever has blocked ends here, too; what was received there is listed elsewhere.
   if (!chat) throw data({ reason: NO_USER, further: RECEIVED }, { status: 404 })
   return chat
 }

@@ -8,10 +8,7 @@ import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"
 import { sharePresence } from "#app/realtime/presence.server.ts"
 import { hearOfMessages, lookForMissed, newestStored } from "./message-relay.server.ts"
 
-/**
- * Puts this server in step with all others on the same database: by Redis where there is one, else by NOTIFY. What is told
- * here waits for neither. Returns how to leave.
- */
+/** By Redis where there is one, else by NOTIFY; events of this server wait for neither. Returns how to leave. */
 export async function joinServers(io: Server) {
   const leave = config.redisUrl ? await joinByRedis(io, config.redisUrl) : await joinByNotify(io)
   await hearOfNotices(emitNotice)
@@ -57,7 +54,7 @@ async function joinByRedis(io: Server, url: string) {
   counting.connect().catch(() => {})
   shareRateLimit(counting)
   return async () => {
-    // A client that is still looking for Redis would wait for it in order to close.
+    // A client that is still looking for Redis would wait for it before it closes.
     const clients = [client, counting]
     await Promise.allSettled(clients.map(async (one) => (one.isReady ? one.close() : one.destroy())))
   }

@@ -27,15 +27,14 @@ export interface Contact {
   unreadCount: number
 }
 
-/** For programs, whose sockets may name people by e-mail. */
+/** For API clients, whose sockets may name people by e-mail. */
 export interface AddressedContact extends Contact {
   email: string | null
 }
 
-/** As screens have them. */
 export const withoutEmail = ({ email: _email, ...contact }: AddressedContact): Contact => contact
 
-/** Conversations, newest first; after the last of them whoever is connected and has nothing written yet. */
+/** Newest first; after the last conversation, connected people without messages. */
 export async function listContacts(viewerId: number, before = NEWEST) {
   const rows = await listConversations({ viewerId, before })
   const older = rows.length > CONTACTS_PAGE
@@ -73,7 +72,7 @@ const columnsFor = (viewerId: number) => ({
   presence: bothShow(viewerId),
 })
 
-/** Each side by its own index, so that a member with few conversations and one with thousands wait equally long. */
+/** Each side by its own index, so that few and thousands of conversations take equally long. */
 const listConversations = planned(({ viewerId, before }: { viewerId: number; before: number }) =>
   db
     .select({

@@ -28,7 +28,7 @@ export const HISTORY_PAGE = 50
 const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
 
-/** What two accounts are to one another, and where their conversation stands, seen from the first. */
+/** Between two accounts, as the first sees it. */
 export interface Chat extends Omit<ChatAccess, "signedIn"> {
   other: {
     id: number
@@ -39,15 +39,15 @@ export interface Chat extends Omit<ChatAccess, "signedIn"> {
     about: string | null
     bureau: string | null
   }
-  /** For the way to a connection: whom to ask, and whether one of them has asked already. */
+  /** For the way to a connection: whom to ask, and whether one of them has asked. */
   request: Connectable
-  /** A connection of theirs is about somebody's client. */
+  /** One of their connections is about somebody's client. */
   hasPairs: boolean
   conversationId: number | null
   unread: number
-  /** The newest of the viewer's messages that the other side has seen; 0 unless both show it. */
+  /** The newest of the viewer's messages that the other has seen; 0 unless both show it. */
   seenUpTo: number
-  /** Both show when they are here. */
+  /** Both show when they are online. */
   presence: boolean
   isOnline: boolean
 }
@@ -118,7 +118,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     checked,
     ...access
   } = row
-  // Which of a consultant's clients is meant is not for the chat to say: the consultant chooses when accepting.
+  // The consultant chooses the client when accepting, so the chat names none.
   const named = isConsultant ? 0 : (profileId ?? 0)
   return {
     ...access,
@@ -158,7 +158,7 @@ export const pictureOfOther = raw<
 
 export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 
-/** What a deleted member wrote stays with its receiver, though the connection went with the account. */
+/** A deleted member's messages stay with their receiver, though the connection is gone. */
 export const whyNotRead = ({ open, connected, other }: Chat) =>
   mayRead({ signedIn: true, open, connected: connected || other.gone })
 
@@ -173,7 +173,6 @@ interface HistoryRange {
 /** What was missed comes in one piece, if it is not too long. */
 const limitOf = ({ after }: HistoryRange) => (after === undefined ? HISTORY_PAGE : LONGEST_GAP)
 
-/** One page of the conversation, oldest first: the newest, those before a message, or those that came after one. */
 export async function readHistory(viewer: { id: number; email: string }, chat: Chat, range: HistoryRange = {}) {
   if (chat.conversationId === null) return { messages: [], older: false, newer: false }
   const { before, after, about: only, limit = limitOf(range) } = range
@@ -237,7 +236,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
   }
 }
 
-/** Moves the read mark up to a message and tells the reader's other tabs, and whoever waits to be read if both show it. */
+/** Also informs the reader's other tabs, and the writer if both show it. */
 export async function markRead(readerId: number, otherId: number, upTo: number) {
   const [low, high] = readerId < otherId ? [readerId, otherId] : [otherId, readerId]
   const [unread, mark] =

@@ -29,7 +29,7 @@ export async function forgetChats(tx: Database, { id: accountId, afterCommit }: 
   afterCommit.push(() => forgetAttachments(files))
 }
 
-/** Of chats that have ended: what nobody can report any more. Answers its files. */
+/** What nobody can report any more. Answers its files. */
 async function forgetUnreportable(tx: Database, ids: number[]) {
   const ended = inArray(conversations.id, ids)
   const receiver = raw`(case when ${messages.senderId} = ${conversations.lowId} then ${conversations.highId} else ${conversations.lowId} end)`
@@ -59,7 +59,7 @@ async function forgetUnreportable(tx: Database, ids: number[]) {
 
 const ENDED_AT_ONCE = 500
 
-/** Every night: of chats with somebody who has left, what was received too long ago to be reported. */
+/** Of chats with somebody who has left: what was received too long ago to be reported. */
 export async function sweepEndedChats() {
   for (let last = 0; ; ) {
     const ended = await db

@@ -10,7 +10,7 @@ import { findChat, readHistory, whyNotRead } from "./conversations.server.ts"
 const CONVERSATIONS = 5
 const LINES = 30
 
-/** What a member's device may keep for the time without a line: everybody of the list, and of the newest what was said. */
+/** For the time without a network: all contacts, and the newest conversations' messages. */
 export async function chatToKeep(viewer: { id: number; email: string }): Promise<KeptChat> {
   if ((await siteSetting("chat")) === "soon") return { viewerId: viewer.id, contacts: [] }
   const { contacts } = await listContacts(viewer.id)

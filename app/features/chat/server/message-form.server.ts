@@ -17,10 +17,7 @@ interface Sender {
   sessionHash: Buffer
 }
 
-/**
- * The form of a conversation, with all that scripts could send: words, a file, a place. Tells what was done, or gives the
- * form back with reasons; then nothing of it is kept.
- */
+/** What scripts could send, too: text, a file, a place. If it is refused nothing of it is kept. */
 export async function postMessage(sender: Sender, chat: Chat, request: Request, ctx: RequestContext) {
   const take = receiveAttachment.bind(null, sender, chat, ctx)
   const { form, taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
@@ -59,6 +56,6 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   if (!sent.done)
     return refused(submission, { form: `Failed to send message: ${sent.message}`, status: statusOf(sent) })
   await markRead(sender.id, chat.other.id, upTo)
-  // A script says so itself.
+  // A script shows this itself.
   return clientId ? "sent by script" : "sent"
 }

@@ -10,18 +10,18 @@ import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
 export const MESSAGE_CHANNEL = "message"
-/** Of several processes on one machine the beginning is the same: they count together. */
+/** Processes on one machine share the beginning: they count together. */
 const ourMachine = cluster.isWorker ? `${hostname()}/${process.ppid}/` : undefined
 export const ourSign = (ourMachine ?? "") + crypto.randomUUID()
 
-/** Servers number and store side by side, so a lower number may become visible after a higher one. */
+/** Servers number and store in parallel, so a lower number may become visible after a higher one. */
 const OVERLAP = 1_000
 const PAGE = 1_000
 
 let newest = 0
 let work: Promise<unknown> = Promise.resolve()
 
-/** Hears of what other servers store; whenever it could not listen for a while, it looks for what it has missed. */
+/** Hears what other servers store; after a gap in listening it looks for what it missed. */
 export async function hearOfMessages() {
   newest = await newestStored()
   await sql.listen(MESSAGE_CHANNEL, hear, () => lookForMissed(newest))
@@ -39,7 +39,7 @@ function hear(note: string) {
   })
 }
 
-/** Everything since about then, to whoever is here; each message is told once, however often it is found. */
+/** Everybody here gets what was stored since about then; each message once, however often it is found. */
 export function lookForMissed(since?: number) {
   queued(async () => {
     let from = (since ?? (await newestStored())) - OVERLAP

@@ -17,7 +17,6 @@ import { messageOf } from "./stored-message.ts"
 type Sent = Result<ChatMessage, Pick<ChatRefusal, "title">>
 
 const LARGEST_BATCH = 500
-/** One for each connection: a further one would only wait for its turn, while more arrives that could be with it. */
 const BATCHES_AT_ONCE = CHAT_CONNECTIONS
 
 type Name = number | string
@@ -31,13 +30,10 @@ interface Waiting {
 
 let waiting: Waiting[] = []
 let batches = 0
-/** By id and by e-mail, who has a message on its way into the database. */
+/** Ids and e-mails of people with a message on its way into the database. */
 const engaged = new Set<Name>()
 
-/**
- * Checks and stores one message, then tells both sides; resolves once it is in the database. What arrives while others are
- * being stored is checked and stored together, by one statement: that is three times as fast as one by one.
- */
+/** Resolves once stored. Messages arriving during a write are stored together: three times as fast as one by one. */
 export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
   if (!(await withinRateLimit("message", outgoing.sender.id))) return refusedBy(TOO_FAST)
   return new Promise((answer, fail) => {
@@ -48,7 +44,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
 
 let isDue = false
 
-/** At the end of the turn: what arrives within it, from whomever, is stored together. */
+/** At the end of this turn of the event loop, together with all that arrives in it. */
 function storeSoon() {
   if (isDue) return
   isDue = true
@@ -73,10 +69,8 @@ async function storeNext() {
 
 const peopleOf = ({ sender, to }: Outgoing) => [sender.id, sender.email, "id" in to ? to.id : to.email]
 
-/**
- * What two people say to one another is stored in the order in which it came: it waits for what is on its way from or to
- * either of them. A message that is in the batch already waits for the next one, which then finds the first one stored.
- */
+// Keeps the order between two people: a message waits for those being stored from or to either of them, and one whose
+// pair is in this batch waits for the next.
 function takeBatch() {
   const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
   const [taken, heldUp] = [new Set<string>(), new Set<Name>()]
@@ -106,7 +100,7 @@ async function storeTogether(batch: readonly Waiting[]) {
     const newMessages: ChatMessage[] = []
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
-      // A repeat is told too unless it has been: the first time may have ended between storing and telling.
+      // A repeat is announced unless it has been: the first time may have ended between storing and announcing.
       if (sent.done) emitMessage(sent.value)
       if (sent.done && !verdict.earlier) newMessages.push(sent.value)
       batch[verdict.place]!.answer(sent)
@@ -116,13 +110,13 @@ async function storeTogether(batch: readonly Waiting[]) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {
       for (const { fail } of batch) fail(error)
-      // Stored they may be all the same: the answer alone was lost.
+      // They may be stored all the same: perhaps only the answer was lost.
       lookForMissed()
     }
   }
 }
 
-/** A value or row that the database refused belongs to one message; the others must not suffer for it. */
+/** An error about a value or row belongs to one message; the others are tried again. */
 const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
 
 function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent {
@@ -147,7 +141,6 @@ function refusalOf(access: NonNullable<Verdict["access"]>) {
   return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? FAILED : NO_SUCH_FILE)
 }
 
-/** The same page's form with the same content is the same message, however often it is sent. */
 export function formMessageId(senderId: number, key: string, ...content: unknown[]) {
   if (key === "") return crypto.randomUUID()
   const hex = createHash("sha256")

@@ -11,8 +11,8 @@ const sending = alias(profiles, "sending")
 const receiving = alias(profiles, "receiving")
 
 /**
- * Whom the connections of two accounts are about, the first connection first, and the names of all that are `mentioned`, be they
- * no more. A member with one consultant's one client has no pairs: nothing needs to be chosen there.
+ * The first connection first, and the names of all that are `mentioned`, even if they are over. Empty where nothing
+ * needs to be chosen: a member with one consultant's one client.
  */
 export async function listPairs(viewerId: number, otherId: number, mentioned: number[]) {
   const rows = await readPairs(viewerId, otherId, mentioned)

@@ -4,10 +4,9 @@ import type { Database } from "#db/client.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { removeUnsentFile } from "../attachments/attachments.server.ts"
 
-/** What stands in the place of a message that administrators have taken out of a conversation. */
 export const REMOVED = "This message was removed by the Rishta team."
 
-/** Replaces a message and what came with it by a note; `afterwards` tells open screens, once that is committed. */
+/** `afterwards` updates open screens, once it is committed. */
 export async function removeMessage(tx: Database, id: number) {
   const [message] = await tx
     .select({ attachmentId: messages.attachmentId, conversationId: messages.conversationId })

@@ -13,10 +13,7 @@ interface Hit {
   at: number
 }
 
-/**
- * The newest messages of a conversation with these words. It walks the conversation's own index over the newest few
- * thousand messages before `before` and no further, so it costs the same in the longest of conversations.
- */
+/** Reads the newest few thousand messages before `before` by index: the same cost in the longest conversation. */
 export async function searchMessages(viewerId: number, conversationId: number, search: string, before?: number) {
   const pattern = `%${literally(search)}%`
   const older = before ? sql`and id < ${before}` : sql``

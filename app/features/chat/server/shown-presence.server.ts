@@ -4,7 +4,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 
-/** Of two accounts: each is shown when the other is here, only if both are. For queries that have the other as `other`. */
+/** For queries that have the other account as `other`. */
 export const bothShow = (viewerId: number) =>
   sql<boolean>`(other.shows_presence and (select shows_presence from account where id = ${viewerId}))`
 
@@ -13,7 +13,7 @@ export async function isPresenceShown({ id }: Pick<Viewer, "id">) {
   return account?.shows ?? false
 }
 
-/** Both ways or not at all: to be seen here, writing and reading, and to see it of others. */
+/** Both ways or not at all: being seen online, typing and reading, and seeing it of others. */
 export async function showPresence({ id }: Actor, shows: boolean) {
   await db.update(accounts).set({ showsPresence: shows }).where(eq(accounts.id, id))
   stopShowing(id)

@@ -38,10 +38,7 @@ interface SocketIdentity {
 type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
 type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
 
-/**
- * Opens the live chat on the server's sockets. Who calls is read from the session and nowhere else. Returns how to leave the other
- * servers, once nobody here writes any more.
- */
+/** Identity comes from the session alone. Returns how to leave the other servers, once nobody writes any more. */
 export async function attachChat(io: ChatServer) {
   const leave = await joinServers(io)
   io.use((socket, next) => traced({ id: crypto.randomUUID() }, () => admit(socket, next)))
@@ -59,7 +56,7 @@ export async function attachChat(io: ChatServer) {
   }
 }
 
-/** Lets in whoever has an open session and a window left. */
+/** An open session, and not too many windows. */
 async function admit(socket: ChatSocket, next: (error?: Error) => void) {
   try {
     const viewer = await viewerOf(socket)
@@ -75,7 +72,7 @@ async function admit(socket: ChatSocket, next: (error?: Error) => void) {
   }
 }
 
-/** Programs give their token of the JSON API; browsers have their session in the cookie. */
+/** API clients give their token; browsers have the session's cookie. */
 function viewerOf({ handshake }: ChatSocket) {
   const { token } = handshake.auth as { token?: unknown }
   if (typeof token === "string" && token !== "") return findProgramViewer(token.replace(/^Bearer /i, ""))
@@ -117,7 +114,7 @@ function welcome(socket: ChatSocket) {
   })
 
   on(socket, "typing", typingPayload, async ({ to }) => {
-    // Whoever may see the other's dot has been let in; `stopWatching` ends both.
+    // Who may see the other's presence was let into this room; `stopWatching` ends both.
     if (socket.rooms.has(watchersRoom(to))) emitToAccounts([to], "typing", { _id: id })
     return undefined
   })
@@ -132,7 +129,7 @@ function welcome(socket: ChatSocket) {
     }),
   )
 
-  // Its own statement looks at the session again, so it is not asked for twice.
+  // Its own statement checks the session, so it is not checked twice.
   socket.on("sendMessage", (...given: unknown[]) =>
     answer(
       socket,
@@ -152,7 +149,7 @@ function welcome(socket: ChatSocket) {
 
 const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "location", "timestamp", "clientId", "about"]
 
-/** An event's fields come as an object, or one after the other in the order in which the specification names them. */
+/** As an object, or one after the other in the specified order. */
 function named(payloads: unknown[], order: readonly string[]) {
   const [first] = payloads
   if (typeof first !== "string" && typeof first !== "number") return first
@@ -176,14 +173,14 @@ function on<Schema extends z.ZodObject>(
 
 const answering = new Set<Promise<unknown>>()
 
-/** Everything that was asked so far; for a graceful stop. */
+/** For a graceful stop. */
 export async function chatAnswered() {
   await Promise.all(answering)
-  // What is told in one turn leaves at its end.
+  // What is emitted in a turn of the event loop leaves at its end.
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Acknowledges with what `handle` gives, or refuses: by the acknowledgement and by the `error` event. */
+/** A refusal goes into the acknowledgement and the `error` event. */
 async function answer(
   socket: ChatSocket,
   given: unknown[],
@@ -234,10 +231,7 @@ function isOneself(identity: SocketIdentity, given: Address | undefined) {
   return "id" in given ? given.id === identity.id : given.email === identity.email
 }
 
-/**
- * Rooms are named by both e-mails, sorted and joined; beside the room stands the e-mail of either side. A name that
- * does not begin or end with the caller's own is a room of others.
- */
+/** A room's name is both e-mails, sorted and joined; without the caller's own it is a room of others. */
 function otherInRoom(
   identity: SocketIdentity,
   given: Address | undefined,
@@ -251,13 +245,13 @@ function otherInRoom(
   return { email: other.replace(/^[-_:,;|\s]+|(?<![-_:,;|\s])[-_:,;|\s]+$/g, "") }
 }
 
-/** The chat with another account, or why the caller may not look into it; an unknown name is answered like a stranger's. */
+/** Unknown people are answered like strangers. */
 async function findReadable(identity: SocketIdentity, address: Address): Promise<Chat | ChatRefusal> {
   const chat = await findChat(identity.id, address)
   return chat ? (whyNotRead(chat) ?? chat) : NOT_CONNECTED
 }
 
-/** The safety net under `closeSockets`: one question for all sockets, whichever server ended the session. */
+/** The safety net under `closeSockets`: one query for all sockets, whichever server ended the session. */
 async function closeEnded(io: ChatServer) {
   const sockets = [...io.of("/").sockets.values()]
   if (sockets.length === 0) return

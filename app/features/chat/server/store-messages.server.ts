@@ -22,18 +22,17 @@ export interface Outgoing {
   sender: { id: number; email: string; sessionHash: Buffer }
   to: Address
   message: string
-  /** An upload of the sender's own for this conversation. */
   attachment?: { id: string; kind: AttachmentKind }
   location?: Place
-  /** The connection that it is about; one that is none of the two's counts for nothing. */
+  /** The connection that it is about; ignored if it is not between the two. */
   about?: number
-  /** Made by the sender's browser: a repeat of it is the same message. */
+  /** Made by the sender's browser: a repeat with it is the same message. */
   clientId: string
 }
 
 export interface Verdict {
   place: number
-  /** Null when it was not stored, now or before. */
+  /** Null when it is not stored. */
   id: number | null
   at: number
   from_email: string | null
@@ -60,13 +59,13 @@ interface Access {
   plan: Plan | null
   is_partner: boolean
   partners: number
-  /** Nothing is enclosed, or an upload of the sender's for this conversation. */
+  /** Nothing is enclosed, or the sender's own upload for this conversation. */
   is_own_file: boolean
 }
 
 /**
- * Checks and stores messages of which no two have the same sender and client id, by one statement. A second look is for what
- * it did not store: that may have been stored before, and may be again at this moment by another server.
+ * No two may have the same sender and client id. One statement; a second one is for those it did not store, which may
+ * be stored already, or just now by another server.
  */
 export async function storeMessages(batch: readonly Outgoing[]) {
   const first = (await unlessRepeated(() => checkAndInsert(batch, { lookForRepeats: false }))) ?? []
@@ -83,7 +82,7 @@ export async function storeMessages(batch: readonly Outgoing[]) {
   return [...stored, ...verdicts.map((verdict) => ({ ...verdict, place: others[verdict.place]![0] }))]
 }
 
-/** Undefined where one of the messages is stored already: then none of the others is either. */
+/** Undefined where one of them is stored already: then none of the others is. */
 async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
   try {
     return await attempt()
@@ -92,7 +91,7 @@ async function unlessRepeated(attempt: () => Promise<Verdict[]>) {
   }
 }
 
-/** Without Redis the other servers hear by the same statement of what it stores, so never of more or less than that. */
+/** Without Redis the same statement notifies the other servers, so they hear of exactly what it stores. */
 const sign = config.redisUrl ? null : `${ourSign}:`
 
 async function checkAndInsert(batch: readonly Outgoing[], { lookForRepeats }: { lookForRepeats: boolean }) {
@@ -110,7 +109,7 @@ interface Pair {
   address?: string
 }
 
-/** Who may write to whom is asked once for all that one says to another at this moment. */
+/** Access is checked once for each sender and receiver. */
 function asPairsAndContents(batch: readonly Outgoing[]) {
   const pairs = new Map<string, Pair>()
   const contents = batch.map((outgoing, place) => {

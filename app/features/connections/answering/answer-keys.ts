@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** Whoever types there means a letter. */
+/** In these, keys type letters. */
 const TYPING = "input, select, textarea, dialog"
 const STEPS: Record<string, string | undefined> = { a: "accept", d: "decline" }
 
-/** J and K go from row to row; A and D press the buttons of the row that has the focus, and do nothing elsewhere. */
+/** J and K move between rows; A and D press the buttons of the focused row. */
 export function useAnswerKeys(list: RefObject<HTMLUListElement | null>) {
   const last = useRef(0)
   useEffect(() => {

@@ -10,12 +10,11 @@ import { asRequest, clientsOf, fitFor, nameOf } from "../lists/request-lists.ser
 import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
 import { declineText } from "./decline-text.ts"
 
-/** How many of the newest are put in the order of their fit; older ones follow by date. All sizes of a page divide it. */
+/** So many of the newest are ordered by fit; older ones follow by date. All page sizes divide it. */
 const MOST_SORTED = 200
 const MOST_CLIENTS = 100
 const MOST_COUNTED = 1_000
 
-/** Requests that wait for the viewer, of one client if one is meant; those who suit best first, or the newest. */
 export async function listReceived(
   viewer: ActingViewer,
   { client, sort, ...paging }: Paging & { client?: number; sort: "date" | "fit" },
@@ -38,7 +37,7 @@ const asReceived = (row: RequestRow) => ({
   declining: declineText({ gender: row.gender, consults: row.role === "guest" }),
 })
 
-/** For a list only: whom the page is for stays. */
+/** For this list only; the page's acting client stays. */
 const withClient = (viewer: ActingViewer, client: number | undefined): ActingViewer =>
   client ? { ...viewer, actingFor: { id: client, name: "" } } : viewer
 
@@ -55,7 +54,6 @@ function scoreOf(row: RequestRow) {
   return fit && of > 0 ? (fit.suits.met + fit.suited.met) / of : -1
 }
 
-/** The clients of a consultant for whom something waits, or was declined lately; of whom there is most, first. */
 export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pending" | "declined") {
   const all = requestsOf({ id: viewer.id }, "received", status)
   const rows = await db.execute<{ id: string; name: string; count: number }>(
@@ -66,7 +64,6 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
   return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
 }
 
-/** What the viewer has declined, the newest first, and why: nobody else reads this. */
 export async function listDeclined(viewer: ActingViewer, { client, ...paging }: Paging & { client?: number }) {
   const actingViewer = asking(withClient(viewer, client))
   const { total, page } = await countRequests(paging, actingViewer, "received", "declined")

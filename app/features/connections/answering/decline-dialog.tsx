@@ -4,7 +4,7 @@ import { withQuery } from "#app/url/query.ts"
 import type { PendingRequest } from "../lists/request-card.tsx"
 import { DECLINE_REASONS } from "./decline-reasons.ts"
 
-/** Asks why, for the decliner's own list. */
+/** The reason is for the decliner's own list. */
 export function DeclineDialog({ requestId, accountId, name, declining }: PendingRequest & { declining: string }) {
   const { search } = useLocation()
   const close = withQuery(search, { confirm: null, target: null })

@@ -1,6 +1,6 @@
 // Apart from the schema: this reaches the browser.
 
-/** Why somebody declines: for their own list and the portal's figures, never for whoever asked. */
+/** For the decliner's own list and the portal's figures, never for whoever asked. */
 export const DECLINE_REASONS = [
   "We do not suit each other",
   "Our families would not agree",

@@ -3,11 +3,10 @@ import { pronounsOf } from "#app/features/people/pronouns.ts"
 
 interface Asker {
   gender: string | null
-  /** Asks for a client. */
   consults: boolean
 }
 
-/** What whoever asked learns of a no. */
+/** What the person who asked learns of a decline. */
 export function declineText({ gender, consults }: Asker) {
   if (consults) return `The consultant gets no notice, and can ask again for this client after ${DECLINE_DAYS} days.`
   const { They } = pronounsOf(gender)

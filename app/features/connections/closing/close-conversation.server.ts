@@ -4,7 +4,7 @@ import { type Database, db } from "#db/client.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected } from "#db/schema/connections.ts"
 
-/** After the last connection of two accounts: nothing of theirs waits to be read, and neither sees the other's dot. */
+/** After the last connection of two accounts: nothing is unread, and neither sees the other online. */
 export async function closeConversation(one: number, other: number, within: Database = db) {
   await within
     .update(conversations)

@@ -19,7 +19,7 @@ export type Request = Pick<typeof requests.$inferSelect, keyof typeof requestCol
 /** A removed connection keeps the date on which it was accepted: it still counts against the plan of that term. */
 export async function close(tx: Database, ids: number[], status: Request["status"], declineReason?: string) {
   if (ids.length === 0) return
-  // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts as within its term.
+  // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts within its term.
   const decided = status === "removed" ? {} : { decidedAt: sql`clock_timestamp()` }
   await tx
     .update(requests)
@@ -29,10 +29,8 @@ export async function close(tx: Database, ids: number[], status: Request["status
   await endNews(tx, ids, status)
 }
 
-/**
- * What has come to an end is no news any more. A request that was answered stays among what was read; of one that was
- * withdrawn, or of a connection that was removed, the other side need not hear at all.
- */
+// Notifications about it are no news any more. Of an answered request they stay, read; of one that was withdrawn or a
+// removed connection the other side need not hear at all.
 async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   const sides = tx
     .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })

@@ -7,10 +7,10 @@ import { close, type Request, requestColumns } from "./close-requests.server.ts"
 
 const AT_ONCE = 500
 
-/** Spelled as the index is: its condition must stand in the text, not in a parameter. */
+/** Spelled like the index: its condition must be literal, not a parameter. */
 const isTooOld = sql`${requests.status} = 'pending' and ${requests.createdAt} < now() - interval '30 days'`
 
-/** Ends what has waited for 30 days, and says so to both. */
+/** Open for 30 days; both sides are notified. */
 export async function expireRequests() {
   for (let old = await findOld(); old.length > 0; old = await findOld())
     for (const request of old) await expire(request)
@@ -19,7 +19,7 @@ export async function expireRequests() {
 const findOld = () =>
   db.select(requestColumns).from(requests).where(isTooOld).orderBy(asc(requests.createdAt)).limit(AT_ONCE)
 
-/** An answer at the same moment comes before or after: what it has left is seen under the lock. */
+/** An answer at the same time comes before or after: the state is read again under the lock. */
 const expire = ({ id, senderId, receiverId }: Request) =>
   withPairLocked(senderId, receiverId, async (tx) => {
     const [pending] = await tx

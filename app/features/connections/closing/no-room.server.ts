@@ -7,7 +7,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { hasRoom } from "../connections-policy.ts"
 import type { Request } from "./close-requests.server.ts"
 
-/** Says to whoever has asked, once until it is read, that their own plan keeps the request from being accepted. */
+/** Notifies the sender, once until it is read, that their own plan prevents acceptance. */
 export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Request) {
   const said = and(
     eq(notifications.accountId, senderId),
@@ -20,7 +20,6 @@ export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Req
   if (!known) await notify(tx, "no-room", { to: senderId, from: receiverId, about: id })
 }
 
-/** Whether what the viewer has asked for could be accepted now, for all that their own plan allows. */
 export async function isPlanFull(viewer: Pick<Viewer, "id">) {
   const [own] = await usagesOf(db, viewer.id, viewer.id)
   return !hasRoom(own)

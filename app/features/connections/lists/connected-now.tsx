@@ -3,7 +3,6 @@ import { href, Link } from "react-router"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findConnection } from "./request-lists.server.ts"
 
-/** The moment after a request is accepted: with whom, what each now sees of the other, and the first word. */
 export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnType<typeof findConnection>>> }) {
   const { accountId, profileId, name, pictureId } = person
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,6 @@ import type { listDeclined } from "../answering/answering.server.ts"
 
 type Declined = Awaited<ReturnType<typeof listDeclined>>["people"]
 
-/** Whom the viewer has declined and why: they may ask themselves, from that person's page. */
 export function DeclinedList({ people }: { people: Declined }) {
   return (
     <ul className="stack">

@@ -13,7 +13,6 @@ import type { Direction } from "./request-rows.server.ts"
 
 export type PendingRequest = ReturnType<typeof asRequest>
 
-/** Who asks, or is asked: face, age and biodata in short, and the answer. */
 export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
@@ -75,7 +74,6 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
   )
 }
 
-/** What else may be done with a request that has come. */
 function Declining({ requestId, accountId }: { requestId: number; accountId: number }) {
   const { pathname, search } = useLocation()
   const isList = addressOf(pathname)?.area === "requests"

@@ -16,7 +16,6 @@ import {
   readRequests,
 } from "./request-rows.server.ts"
 
-/** Pending requests that the viewer has sent or received, newest first; those of a client while working for one. */
 export async function listPending(viewer: ActingViewer, side: Direction, paging: Paging) {
   const { people, ...list } = await readPending(viewer, side, paging)
   return { ...list, people: people.map(({ askedAt, ...person }) => person) }
@@ -30,7 +29,6 @@ export async function readPending(viewer: ActingViewer, side: Direction, paging:
   return { people, total, page, limit: paging.limit }
 }
 
-/** As the cards of requests show it. */
 export const asRequest = (row: RequestRow) => ({
   ...personOf(row),
   email: maskedEmail(row.email ?? ""),
@@ -39,11 +37,10 @@ export const asRequest = (row: RequestRow) => ({
   ...shownOf(row),
 })
 
-/** How many wait for the viewer's answer. */
 export const countReceived = async (viewer: ActingViewer) =>
   (await countRequests({ page: 1, limit: 1 }, asking(viewer), "received", "pending")).total
 
-/** The one with whom the viewer is connected by this request, as the screen after accepting it shows them. */
+/** For the screen after accepting. */
 export async function findConnection(viewer: ActingViewer, requestId: number) {
   const [row] = await readConnection({ viewer: asking(viewer), requestId })
   return (
@@ -56,7 +53,6 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
   )
 }
 
-/** Those with whom the viewer is connected, newest first; those of a client while working for one. */
 export async function listConnections(viewer: ActingViewer, paging: Paging) {
   const { people, ...list } = await readConnections(viewer, paging)
   const shown = people.map((person) => ({
@@ -90,7 +86,6 @@ const personOf = (row: RequestRow) => ({
   ...clientsOf(row),
 })
 
-/** What a request shows of somebody's biodata; nothing where there is none, or its owner hides it. */
 const shownOf = (row: RequestRow) =>
   row.visible && row.dateOfBirth
     ? {
@@ -107,7 +102,7 @@ function brieflyOf(row: RequestRow) {
   return fit && briefly(fit)
 }
 
-/** How the two suit: the viewer, or the client whom it concerns, and the other side. */
+/** Between the viewer, or the client whom it concerns, and the other side. */
 export function fitFor({ seeker, clientName, ...other }: RequestRow) {
   return seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
 }
@@ -115,7 +110,6 @@ export function fitFor({ seeker, clientName, ...other }: RequestRow) {
 export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
 
-/** Which client of the viewer's it concerns, and through which consultant the other side goes. */
 export const clientsOf = (row: RequestRow) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
   through: row.assisted

@@ -62,7 +62,7 @@ export const senderProfile = sql`coalesce(${requests.senderClientId}, ${profileI
 
 const client = alias(profiles, "client")
 
-/** Written out: of mere values PostgreSQL expects a tenth of everything, and plans a prepared query anew each time. */
+/** Literal: for parameters PostgreSQL expects a tenth of all rows and plans the query anew each time. */
 const written = (number: number) => sql.raw(number.toFixed())
 
 function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {

@@ -1,14 +1,12 @@
 import { Form } from "react-router"
 
 interface FilterProps {
-  /** Whether what was declined is listed, which is sorted by its date alone. */
   declined: boolean
   clients: { id: number; name: string; count: number }[]
   client: number | undefined
   sort: "date" | "fit"
 }
 
-/** Which of the requests, and in which order. */
 export function RequestsFilter({ declined, clients, client, sort }: FilterProps) {
   return (
     <Form className="requests-filter" role="search" aria-label="Requests">

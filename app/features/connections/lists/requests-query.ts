@@ -11,7 +11,7 @@ const query = z.object({
   target: idField.optional().catch(undefined),
 })
 
-/** What a list of requests is asked for; `of` is a client for whom the list is narrowed. A bad value means the default. */
+/** `of` is the client for whom the list is narrowed. A bad value means the default. */
 export function requestsQuery(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   const { tab, client, sort, connected, confirm, target } = query.parse({

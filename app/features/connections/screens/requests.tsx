@@ -22,7 +22,7 @@ import type { Route } from "./+types/requests"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-/** Members find all sides under one address; consultants have one for each of two, which serve members as well. */
+/** Members have all sides under one address; consultants two addresses, which serve members as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { side: asked, connected, ...query } = requestsQuery(request)

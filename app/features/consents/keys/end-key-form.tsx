@@ -3,12 +3,11 @@ import { ReasonField } from "../reason-field.tsx"
 
 interface Props {
   id: number
-  /** Whoever has it is told why. */
+  /** The holder of the key reads why. */
   asksReason: boolean
   error?: string | undefined
 }
 
-/** Ends one link or account. */
 export function EndKeyForm({ id, asksReason, error }: Props) {
   return (
     <Form method="post" action="#keys" className="row">

@@ -13,16 +13,15 @@ import { endKeys } from "./keys.server.ts"
 
 interface Ended {
   keyId: number
-  /** Told to whoever looked after the profile with that key. */
+  /** For whoever looked after the profile with that key. */
   reason?: string
   ctx: RequestContext
 }
 
-/** A consultant ends a link, or the account, of a client of her own. */
 export const endAsConsultant = async (viewer: Actor, clientId: number, ended: Ended) =>
   (await findOwnConsent(viewer, clientId)) ? end(clientId, { by: "consultant", actor: viewer, ...ended }) : NOT_FOUND
 
-/** The family ends one, by a key that it has proved. */
+/** Needs a key that is proved. */
 export async function endAsFamily(key: Key, ended: Omit<Ended, "reason">) {
   const row = await findOpened(key)
   return row && isProved(row.key) ? end(row.profileId, { by: "client", actor: key.visitor, ...ended }) : NOT_FOUND
@@ -36,7 +35,6 @@ interface Ending extends Ended {
   actor: { id: number } | null
 }
 
-/** One that has ended already stays as it is. */
 function end(clientId: number, { by, actor, keyId, reason, ctx }: Ending): Promise<Result> {
   return db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.id, clientId))

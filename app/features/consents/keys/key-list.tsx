@@ -3,13 +3,11 @@ import type { ListedKey } from "./keys.server.ts"
 
 interface Props {
   keys: readonly ListedKey[]
-  /** The one by which the list is read. */
+  /** The key by which the list is read. */
   ownId?: number
-  /** What ends one that is live. */
   end: (key: ListedKey) => ReactNode
 }
 
-/** Every link and account that opens a profile, or did. */
 export function KeyList({ keys, ownId, end }: Props) {
   return (
     <section className="card sheet stack tight" id="keys">

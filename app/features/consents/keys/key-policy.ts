@@ -3,7 +3,7 @@ import type { keyEndings, keyKinds, proofWays } from "#db/schema/client-consents
 export type KeyEnding = (typeof keyEndings)[number]
 type ProofWay = (typeof proofWays)[number]
 
-/** Why a key has ended, to whoever reads the list and to whoever had it with an account. */
+/** As the list shows it, and as the account that had it reads it. */
 export const ENDINGS: Record<KeyEnding, { inList: string; toHolder?: string }> = {
   "new link": {
     inList: "the consultant made a new link",
@@ -22,7 +22,7 @@ export const ENDINGS: Record<KeyEnding, { inList: string; toHolder?: string }> =
   unproved: { inList: "it had been taken without a proof" },
 }
 
-/** Where a code goes that proves whose profile it is. */
+/** How it was proved whose profile it is. */
 const PROVED: Record<ProofWay, string> = {
   "e-mail": "by a code to the client’s own e-mail",
   phone: "by a code read out on the client’s own phone",
@@ -41,5 +41,5 @@ export function keyText({ kind, provedBy, account }: Key) {
   return kind === "proof" ? `A link${proved}` : `The account of ${account ?? "somebody"}${proved}`
 }
 
-/** A link whose code nobody but the client can know, and the client's own account, may look after the others. */
+/** A code that only the client can know, or the client's own account: such a key may end others. */
 export const isProved = ({ kind }: Pick<Key, "kind">) => kind === "proof" || kind === "account"

@@ -9,7 +9,6 @@ import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { newToken } from "../link/consent-secrets.server.ts"
 import { ENDINGS, type KeyEnding, keyText } from "./key-policy.ts"
 
-/** Still opens something. */
 export const isLiveKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
 
 type NewKey = { profileId: number; days: number } & (
@@ -17,7 +16,7 @@ type NewKey = { profileId: number; days: number } & (
   | { kind: "proof"; provedBy: "e-mail" | "phone" }
 )
 
-/** A link for a client, told here and never again. */
+/** The link is answered here and never again. */
 export async function addLink({ days, ...key }: NewKey, within: Pick<Database, "insert"> = db) {
   const { token, hash } = newToken()
   await within.insert(keys).values({ ...key, tokenHash: hash, endsAt: inDays(days) })
@@ -31,10 +30,7 @@ interface Ending {
   reason?: string
 }
 
-/**
- * Ends the keys of a client, all or those of `which`. Whoever looked after the profile with an account is told, with the
- * reason. Answers how many there were.
- */
+/** All, or those of `which`. Account holders among them read the reason. Answers how many ended. */
 export async function endKeys(tx: Database, clientId: number, { by, reason }: Ending, which?: SQL) {
   const ended = await tx
     .update(keys)
@@ -55,21 +51,20 @@ export async function endKeys(tx: Database, clientId: number, { by, reason }: En
   return ended.length
 }
 
-/** The account that looks after a client's profile, where there is one. */
 export const listHolders = (tx: Pick<Database, "select">, clientId: number) =>
   tx
     .select({ accountId: sql<number>`${keys.accountId}::float8` })
     .from(keys)
     .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
 
-/** After an answer a link shows the answer alone, and ends once nobody uses it. */
+/** After an answer a link shows the answer alone, and ends when unused. */
 export const afterAnswer = (tx: Database, clientId: number, days: number) =>
   tx
     .update(keys)
     .set({ showsFacts: false, endsAt: inDays(days) })
     .where(and(eq(keys.profileId, clientId), ne(keys.kind, "account"), isLiveKey))
 
-/** A key is in use: one that shows an answer lasts `days` from then on. Written once a day. */
+/** A key that shows an answer lasts `days` from its last use. Written once a day. */
 export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days: number) {
   if (usedAt.getTime() > Date.now() - DAY_MS) return
   await db
@@ -83,7 +78,6 @@ export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Every key that a client has or had, the newest first, as its consultant and its family read it. */
 export async function listKeys(clientId: number) {
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ interface Props {
   lastResult?: SubmissionResult | null
 }
 
-/** The client's own address: a code that goes there proves whose profile it is. */
+/** To the client's own address, so that its code proves whose profile it is. */
 export function ClientEmailForm({ email, rules, lastResult }: Props) {
   const { form, fields, formProps } = useAppForm<typeof clientEmailSchema>({
     rules,

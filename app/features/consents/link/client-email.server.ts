@@ -8,7 +8,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { clientConsents as consents, consentProofs as proofs } from "#db/schema/client-consents.ts"
 import { findOwnConsent } from "../consent-rows.server.ts"
 
-/** Keeps where a client's own code goes, or forgets it. What was asked for at another address is asked for anew. */
+/** Codes that were asked for at another address become void. */
 export async function keepClientEmail(
   viewer: Actor,
   clientId: number,

@@ -12,7 +12,7 @@ export const tokenHash = (token: string) => createHash("sha256").update(token).d
 
 const hmacKey = once(() => Buffer.from(hkdfSync("sha256", config.sessionSecrets[0]!, "", "rishta consent codes", 32)))
 
-/** Six digits are few: without the installation's secret their hash tells nothing. It belongs to one client, or proof, alone. */
+/** Keyed, because six digits are soon tried; bound to one client or proof. */
 export const codeHash = (whose: number | `proof ${number}`, code: string) =>
   createHmac("sha256", hmacKey()).update(`${whose} ${code}`).digest()
 

@@ -10,7 +10,7 @@ interface Made {
   sms: string
 }
 
-/** Shown once: what is kept are only hashes. */
+/** Shown once: only hashes are kept. */
 export function NewLink({ name, link, code, whatsapp, sms }: Made) {
   return (
     <section className="card sheet stack" role="status">

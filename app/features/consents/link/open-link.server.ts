@@ -16,18 +16,18 @@ import { codeHash } from "./consent-secrets.server.ts"
 
 const MOST_WITH_A_NUMBER = 20
 
-/** One answer for whatever is wrong with a link: not known, replaced, run out, or of somebody deleted. */
+/** One answer for unknown, replaced, expired and deleted, so that links cannot be explored. */
 const NO_LINK = refuse("not-found", "This link does not open anything any more.")
 const NO_CODE = refuse(
   "invalid",
   "This number and code do not open anything. Codes are valid for seven days and five tries; the marriage consultant can make a new one.",
 )
 
-/** In memory: an address that opens nothing writes nothing. */
+/** In memory, so that a wrong address writes nothing. */
 const wrongLinks = machineLimiter("consent-link", { points: 60, duration: 60 * 60 })
 const TOO_MANY_LINKS = refuse("too-many", "There were too many tries. Please come back in an hour.")
 
-/** Only links that open nothing are counted, so that nobody comes upon one by trying. */
+/** Only wrong links count, so that nobody finds one by trying. */
 export async function openLink(key: Key, ctx: RequestContext) {
   const row = await findOpened(key)
   if (row) {
@@ -40,7 +40,7 @@ export async function openLink(key: Key, ctx: RequestContext) {
   )
 }
 
-/** Whoever has the phone number and the code that was read out gets a link of their own; a code opens once. */
+/** By phone number and the code that was read out; a code opens once. */
 export async function openByCode(
   { phone, code }: { phone: string; code: string },
   ctx: RequestContext,
@@ -70,7 +70,7 @@ export async function openByCode(
   for (const { id } of clients) {
     const right = sql`${consents.codeHash} = ${codeHash(id, code)}`
     const opened = await db.transaction(async (tx) => {
-      // One statement: tries at the same moment cannot outnumber the limit, nor one code open twice.
+      // One statement: parallel tries cannot outnumber the limit, nor one code open twice.
       const [tried] = await tx
         .update(consents)
         .set({

@@ -1,4 +1,4 @@
-/** Of pages that their address alone opens: kept by no cache, told to no other site, found by no search. */
+/** For pages that their address alone opens: no cache, no referrer, no search engine. */
 export const secretHeaders = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -3,7 +3,6 @@ interface Made {
   code: string
 }
 
-/** Ways to send a link from the consultant's own phone: a message that is written already. */
 export function shareOf(
   { firstName, contactNumber }: { firstName: string; contactNumber: string | null },
   { link }: Made,

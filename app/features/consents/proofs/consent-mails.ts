@@ -1,6 +1,6 @@
 import type { Mail } from "#app/mail/delivery.server.ts"
 
-/** The code is the only number of six digits in it, so no text that people choose stands beside it. */
+/** The code is the only six-digit number in it, so no text of people stands beside it. */
 export function proofMail(to: string, code: string): Mail {
   const text = [
     "A marriage consultant has made a profile on Rishta and gave",

@@ -12,7 +12,6 @@ interface Props {
   lastResult?: SubmissionResult | null
 }
 
-/** Who signed what and when; the paper itself stays with the bureau. */
 export function PaperForm({ rules, lastResult }: Props) {
   const answers = { years: "1" as const }
   const { form, fields, formProps } = useAppForm<ReturnType<typeof paperSchema>>({ rules, lastResult, answers })

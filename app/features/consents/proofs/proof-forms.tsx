@@ -8,13 +8,13 @@ import type { proofSchema } from "../consent-schema.ts"
 interface Props {
   ways: Record<"e-mail" | "phone", string | null>
   proof: { way: "e-mail" | "phone"; called: boolean } | null
-  /** What a member's account gets by it; anybody else reads the profile once more. */
+  /** A member's account looks after the profile from then on; anybody else reads it once. */
   claims: boolean
   rules: FormRules
   lastResult?: SubmissionResult | null
 }
 
-/** Proves whose profile it is: a code goes where neither the consultant nor a stranger with the link reads it. */
+/** The code goes where neither the consultant nor a stranger with the link reads it. */
 export function ProofForms({ ways, proof, claims, rules, lastResult }: Props) {
   return (
     <section className="card sheet stack tight" id="proof">

@@ -23,7 +23,7 @@ const MAILED_MINUTES = 30
 
 type Visitor = Pick<Viewer, "id" | "role"> | null
 
-/** Where a code can go, no more of it than whoever has it needs to know it again. */
+/** Shows only as much of an address as its owner needs to recognise it. */
 export function waysOf({ clientEmail, contactNumber }: Pick<OpenedConsent, "clientEmail" | "contactNumber">) {
   const digits = contactNumber?.replace(/\D/g, "")
   return {
@@ -32,7 +32,7 @@ export function waysOf({ clientEmail, contactNumber }: Pick<OpenedConsent, "clie
   }
 }
 
-/** What this visitor has asked for with this key, and may still be answered. */
+/** What this visitor has asked for with this key and can still answer. */
 export async function findProof({ key }: OpenedConsent, visitor: Visitor, within: Pick<Database, "select"> = db) {
   const [proof] = await within
     .select({ id: proofs.id, way: proofs.way, called: isNotNull(proofs.codeHash) as SQL<boolean> })
@@ -47,13 +47,10 @@ const ofAsker = (keyId: number, visitor: Visitor) =>
   and(eq(proofs.keyId, keyId), visitor ? eq(proofs.accountId, visitor.id) : isNull(proofs.accountId))
 
 const hasTries = and(lt(proofs.tries, CODE_TRIES), gt(proofs.endsAt, sql`now()`))
-/** Waiting for a call it has neither a code nor an end. */
+/** Until a call is made, it has neither a code nor an end. */
 const open = sql`(${proofs.codeHash} is null or ${hasTries})`
 
-/**
- * Asks for a code that goes to the client's own e-mail at once, or that an administrator reads out on the client's own phone.
- * Whoever asks again has the new one; the codes of others who ask stand beside it.
- */
+/** By e-mail at once, or by an administrator's call. Replaces the visitor's own earlier code; others' stay. */
 export async function askForProof(key: Key, visitor: Visitor, way: ProofWay, ctx: RequestContext): Promise<Result> {
   const row = await findOpened(key)
   if (!row) return NOT_FOUND
@@ -107,8 +104,8 @@ const WRONG = refuse(
 )
 
 /**
- * The code that only the client can know. A member's account looks after the profile from then on, in the place of an earlier
- * one; anybody else gets a link that shows the profile for a day. Answers the last part of the address that opens it.
+ * A member's account looks after the profile from then on, in place of an earlier one; anybody else gets a link for a
+ * day. Answers the last part of the address that opens it.
  */
 export async function enterProof(
   key: Key,
@@ -127,7 +124,7 @@ export async function enterProof(
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, ownerId))) return NOT_FOUND
     const right = sql`${proofs.codeHash} = ${codeHash(`proof ${proof.id}`, code)}`
-    // One statement: tries at the same moment cannot outnumber the limit, nor one code prove twice.
+    // One statement: parallel tries cannot outnumber the limit, nor one code prove twice.
     const [tried] = await tx
       .update(proofs)
       .set({

@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is posted for another client than one's own is posted for none. */
+/** The result of a form that was posted for another client is dropped. */
 const NOTHING = { made: null, form: null, email: null, reason: null, key: null }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

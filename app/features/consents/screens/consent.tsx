@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = href("/consent/:token", params)
   const key = { token: params.token, visitor }
   const opened = await openLink(key, ctx)
-  // What is said of a link that opens nothing is the page's own, which is read after this.
+  // The page itself, which is read after this, says what is wrong with the link.
   if (!opened.done) return data(null, { status: statusOf(opened) })
   const form = await readFields(request)
   const { notYet } = opened.value
@@ -81,7 +81,7 @@ async function answer({ notYet, key, here, form, ...from }: Step, intent: "yes" 
     const refusal = refused(submission, { form: answered.message, status: statusOf(answered) })
     return data({ answer: refusal.data }, refusal.init ?? undefined)
   }
-  // A consent that was taken back has ended this link, too.
+  // Taking consent back has ended this link, too.
   return redirectWithNotice(answered.value === "withdrawn" ? href("/consent") : here, thanksFor(answered.value, notYet))
 }
 
@@ -117,7 +117,7 @@ async function end({ key, here, form, ctx }: Step) {
   return ended.done ? redirectWithNotice(`${here}#keys`, "It opens nothing any more.") : answerRefusal(ended, here)
 }
 
-/** What the client or the family reads, corrects and answers, without an account. */
+/** For the client or the family, without an account. */
 export default function Consent({ loaderData: { closed, page }, actionData }: Route.ComponentProps) {
   if (!page) return <Closed message={closed} />
   const { token, facts, given, stands, claiming, rules, keys } = page
@@ -193,7 +193,6 @@ function Closed({ message }: { message: string }) {
 
 type Cases = NonNullable<NonNullable<Route.ComponentProps["loaderData"]["page"]>["cases"]>
 
-/** For whose account the profile is: with whom the consultant is speaking, and how far it is. */
 function Cases({ cases }: { cases: Cases }) {
   return (
     <section className="card sheet stack tight">

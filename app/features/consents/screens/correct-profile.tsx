@@ -21,7 +21,7 @@ export const handle = { plain: true }
 
 export { secretHeaders as headers } from "../link/secret-headers.ts"
 
-/** The profile, which the family changes as its consultant could. */
+/** The family changes the profile as its consultant could. */
 async function openedProfile(token: string, visitor: Viewer | null, ctx: RequestContext) {
   const opened = await openLink({ token, visitor }, ctx)
   if (!opened.done || !opened.value.key.showsFacts) throw data(null, { status: 404 })
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const answer = refused(submission)
     return data({ ...answer.data, provinces }, answer.init ?? undefined)
   }
-  // What a browser of the consultant's company writes here is the consultant's change, whoever has the link.
+  // What the consultant's company writes here counts as the consultant's change, whoever has the link.
   const byCompany = await isOfCompany(await browserOf(request, context.get(visitorContext)), row.ownerId)
   await updateProfile(owner, row.profileId, submission.value, { ctx, by: byCompany ? "consultant" : "family" })
   await sendCorrection(row)

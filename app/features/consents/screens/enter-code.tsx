@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refused(submission, { form: opened.message, status: statusOf(opened) })
 }
 
-/** For a family to whom the code was read out. */
 export default function EnterCode({ loaderData: { rules, own }, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useAppForm<typeof enterCodeSchema>({ rules, lastResult: actionData })
   return (

@@ -14,7 +14,6 @@ import { whatKeeps } from "./what-keeps-policy.ts"
 
 const own = (viewer: Pick<Viewer, "id">, clientId: number) => and(eq(profiles.id, clientId), isClientOf(viewer.id))
 
-/** How one's own client stands: consent, check, status, and who has looked. */
 export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: number) {
   const [[row], consent, profileViews] = await Promise.all([
     db
@@ -45,7 +44,6 @@ export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: n
   }
 }
 
-/** Of this client alone. */
 export const clientStatusSchema = z.object({
   intent: z.literal("standing"),
   status: z.enum(profileStatuses),
@@ -71,7 +69,7 @@ export async function changeClientStatus(
 
 const COUNTED_AT_MOST = 1_000
 
-/** How many of one's clients have still to consent, or to confirm a change, and the day on which the first of them is hidden. */
+/** Consents missing or to be confirmed, and the day on which the first client is hidden. */
 export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
   const [row] = await db.execute<{ drafts: number; grace: number; until: string | null }>(sql`
     select count(*) filter (where state <> 'grace')::int as drafts, count(*) filter (where state = 'grace')::int as grace,

@@ -9,7 +9,6 @@ interface Props {
   overview: ClientOverviewData
 }
 
-/** Consent, check and status of one client, and which consultants have opened the profile. */
 export function ClientOverview({
   id,
   overview: { consent, keeps, waitsSince, status, hidesPicture, profileViews },

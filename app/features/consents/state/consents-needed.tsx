@@ -5,7 +5,6 @@ type Needed = NonNullable<Awaited<ReturnType<typeof countConsentsNeeded>>>
 
 const clients = (count: number) => (count === 1 ? "1 client" : `${count} clients`)
 
-/** On the desk: whom others do not see, or soon will not. */
 export function ConsentsNeeded({ needed: { drafts, grace, until } }: { needed: Needed }) {
   return (
     <p className="card sheet">

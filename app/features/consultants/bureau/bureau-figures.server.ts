@@ -23,11 +23,11 @@ const newest = (id: number, status: "accepted" | "declined") => sql`(
 
 const answers = (id: number) => sql`(${newest(id, "accepted")} union all ${newest(id, "declined")}) answer`
 
-/** Of a connection the other side's profile, seen from a client of this consultant's. */
+/** The other side's profile, from the side of this consultant's client. */
 const otherSide = sql`case when connected.sender_client_id = ${profiles.id} then connected.profile_id
   else coalesce(connected.sender_client_id, ${profileIdOf(sql`connected.sender_id`)}) end`
 
-/** Clients who are engaged, and with whom somebody is connected who says the same and belongs to somebody else. */
+/** Engaged clients whose connection, of another account, says the same. */
 const engagements = (id: number) => sql`(select count(*)::int from ${profiles}
   where ${profiles.accountId} = ${id} and ${isEngagedClient(profiles)} and exists (
     select 1 from (
@@ -37,7 +37,7 @@ const engagements = (id: number) => sql`(select count(*)::int from ${profiles}
     join ${profiles} other on other.id = ${otherSide}
     where connected.status = 'accepted' and other.account_id <> ${id} and other.status in ('engaged', 'married')))`
 
-/** What the records say of a consultant's work, each figure from an index of hers alone. */
+/** Each figure comes from an index of this consultant alone. */
 export async function readBureauFigures(id: number) {
   const [figures] = await db
     .select({

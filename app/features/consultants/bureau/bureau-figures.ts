@@ -1,7 +1,7 @@
 import { figure } from "#app/features/moderation/labels.ts"
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Of fewer answers a figure would tell of single requests. */
+/** A figure of fewer answers would reveal single requests. */
 const FEWEST_ANSWERS = 3
 const NEW = "New"
 
@@ -12,7 +12,7 @@ interface Figures {
   engagements: number
 }
 
-/** A figure that there is not yet is 'New', never a nought. */
+/** A missing figure is 'New', never 0. */
 export function figureTexts({ clients, answers, medianSeconds, engagements }: Figures) {
   const days = Math.max(1, Math.ceil(Number(medianSeconds ?? 0) / DAY_SECONDS))
   const known = answers >= FEWEST_ANSWERS

@@ -8,7 +8,7 @@ import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
 
 const MOST_IN_SITEMAP = 5_000
 
-/** What everybody may know of a consultant: no number, no address beyond the city, no e-mail. */
+/** No number, no address beyond the city, no e-mail. */
 const publicColumns = {
   id: accounts.id,
   name: accounts.name,
@@ -30,7 +30,7 @@ const toBureau = ({ id, name, companyName, companyAddress, city, companyCheckedA
 
 export type Bureau = ReturnType<typeof toBureau>
 
-/** Of an address no more than the city that it names. */
+/** An address shows no more than its city. */
 const cityIn = (address: string | null) =>
   options.city.form.find((city) => address?.toLowerCase().includes(city.toLowerCase())) ?? null
 
@@ -38,7 +38,7 @@ const checked = () => db.select({ id: accounts.id }).from(accounts).where(isChec
 
 const inOrder = [asc(accounts.companyCheckedAt), asc(accounts.id)]
 
-/** Whose company is checked, the longest first. */
+/** With a checked company, the longest first. */
 export async function listBureaus({ page: asked, limit }: Paging) {
   const { total, page } = await countedPage(checked(), { page: asked, limit })
   const rows = await db
@@ -58,7 +58,7 @@ export const listBureauIds = async () =>
       .limit(MOST_IN_SITEMAP)
   ).map(({ id }) => id)
 
-/** An active consultant, whose company may still have to be checked; undefined when there is none. */
+/** Its company may be unchecked; undefined where there is none. */
 export async function findBureau(id: number) {
   const [row] = await db
     .select(publicColumns)

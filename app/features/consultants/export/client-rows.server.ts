@@ -33,7 +33,7 @@ const rowsAfter = (consultantId: number) => (last: number) =>
 
 type ClientRow = Awaited<ReturnType<ReturnType<typeof rowsAfter>>>[number]
 
-/** The columns that the import takes, so that a book that was taken out can be taken in. */
+/** The columns of the import, so that an export can be imported. */
 export const CLIENT_HEADINGS = [...IMPORT_COLUMNS.map(({ label }) => label), ...EXPORT_ONLY]
 
 export const clientPages = ({ id }: Pick<Viewer, "id">) =>
@@ -45,7 +45,7 @@ export const clientPages = ({ id }: Pick<Viewer, "id">) =>
     row.consent,
   ])
 
-/** As clients' lists write a height. */
+/** As lists of clients are usually written. */
 const inFeet = (cm: number) => heightLabel(cm).replace(/''$/, "")
 
 function answerOf({ field, name }: ImportColumn, row: ClientRow) {
@@ -54,7 +54,7 @@ function answerOf({ field, name }: ImportColumn, row: ClientRow) {
   return typeof kept === "number" ? inFeet(kept) : kept
 }
 
-/** An end of a range that was left open is an answer; what was never asked stays empty. */
+/** An open end of a range is an answer; what was never asked stays empty. */
 function preferenceOf(name: string, row: ClientRow) {
   const range = { minAge: 0, maxAge: 1, minHeight: 0, maxHeight: 1 }[name]
   const preference = (range === undefined ? name : name.replace(/^m../, "").toLowerCase()) as keyof typeof preferences

@@ -6,7 +6,6 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/export-file"
 import { EXPORTS } from "./exports.server.ts"
 
-/** A consultant's own book, to take along or to work on elsewhere. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
   const [name = "", ending] = params.file.split(".")

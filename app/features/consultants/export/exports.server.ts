@@ -25,7 +25,7 @@ const casePages: Book["pages"] = ({ id: consultantId }) =>
           clientId: clientCases.clientId,
           client: clientName,
           otherId: clientCases.otherId,
-          // Of somebody else's no more than everybody may know.
+          // Of others' profiles no more than everybody may know.
           other: sql<
             string | null
           >`(select other.first_name from profile as other where other.id = client_case.other_id)`,
@@ -68,7 +68,6 @@ const notePages: Book["pages"] = ({ id: consultantId }) =>
     (row) => Object.values(row),
   )
 
-/** What a consultant may take along, by the name of its file. */
 export const EXPORTS = {
   clients: { headings: CLIENT_HEADINGS, pages: clientPages },
   cases: {

@@ -1,9 +1,9 @@
-/** As many rows as are held at once. */
+/** Rows in memory at once. */
 export const ROWS_AT_ONCE = 500
 
 export type ExportRow = (string | number | null)[]
 
-/** Rows in the order of their numbers, page by page, each from an index; however many there are, one page is in memory. */
+/** In the order of ids, each page from an index; only one page is in memory. */
 export async function* inPages<Row extends { id: number }>(
   after: (id: number) => Promise<Row[]>,
   toCells: (row: Row) => ExportRow,

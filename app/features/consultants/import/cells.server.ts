@@ -3,12 +3,11 @@ import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import type { ImportColumn } from "./import-columns.server.ts"
 
-/** A cell as the form would have it; or what is wrong with it before any rule of the form is asked. */
 type Read = { answer: string | undefined } | { problem: string }
 
-/** What spreadsheets and people make of an answer, as the form has it. What is not understood stays as it is, for its rule to refuse. */
+/** Spellings of spreadsheets and people as the form has them; what is not understood stays for its rule to refuse. */
 export function readCell(column: ImportColumn, cell: string): Read {
-  // An apostrophe keeps a spreadsheet, and our own export, from taking +92 for a sum.
+  // An apostrophe keeps spreadsheets, and our own export, from taking +92 for a formula.
   const text = cell
     .replaceAll("\u00a0", " ")
     .trim()
@@ -41,7 +40,7 @@ function chosen(column: ImportColumn, text: string) {
 
 const byColumn = new WeakMap<ImportColumn, Map<string, string>>()
 
-/** Each value of a list by all its spellings; the list's own come first. */
+/** Each value by all its spellings; the list's own come first. */
 function answersOf({ name, values = [], list }: ImportColumn) {
   const own = name === "nationality" ? nationalities.client : values.map((value) => ({ label: value, value }))
   const alike = own.flatMap(({ label, value }) =>
@@ -58,7 +57,6 @@ function sameHeight({ name, values = [] }: ImportColumn, given: string) {
 
 const UNCLEAR = "Day or month first? Please write year, month, day, such as 1998-03-14."
 
-/** 14/03/1998 and 3/14/1998 can only mean one day, 03/04/1998 may mean two. */
 function readDate(text: string): Read {
   const day = text.replace(/[T ]00:00(:00)?$/, "")
   const [, year, second, third] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? []

@@ -20,7 +20,6 @@ import { readSheet } from "./spreadsheet.server.ts"
 
 const { seal, unseal } = sealing("rishta client import")
 
-/** As many rows as one statement takes. */
 const AT_ONCE = 500
 
 const isRecent = gt(clientImports.createdAt, sql`now() - interval '1 hour'`)
@@ -30,19 +29,18 @@ const UNDER_WAY = refuse(
   "This file is being taken in just now. Its clients will be in your list in a moment.",
 )
 
-/** One file at a time: of several, each would have its piece of every turn. */
+/** One file at a time: reading takes turns with requests. */
 const reading = boundedQueue({ atOnce: 1, waiting: 20 })
 
 interface Held {
-  /** By it what is confirmed is what was looked at. */
+  /** What is confirmed is then what was looked at. */
   key: string
   rows: number
   mistakes: Mistake[]
-  /** None while there is any mistake. */
   clients: JudgedClient[]
 }
 
-/** Judges a file and puts it by for its consultant to look at, in place of an earlier one. Nothing of it is a client yet. */
+/** Replaces an earlier file. No client is made yet. */
 export async function holdImport(viewer: Actor, file: SentFile, request: Request): Promise<Result> {
   const lastNumber = await findLastNumber(viewer)
   const judged = await reading(async () => {
@@ -69,13 +67,13 @@ export async function findImport(viewer: Actor) {
   return held && { ...row, ...held }
 }
 
-/** Makes every row a draft client, all of them or none; how many there are. Of two confirmations at once, one does. */
+/** All as drafts or none; answers how many. Of two confirmations at once, only one does it. */
 export async function confirmImport(viewer: Actor, key: string, ctx: RequestContext): Promise<Result<number>> {
   const held = await findImport(viewer)
   if (!held || held.key !== key) return NOTHING_HELD
   if (held.clients.length === 0) return refuse("conflict", "There are mistakes in this file. Nothing was saved.")
   return db.transaction(async (tx) => {
-    // Whoever presses twice is told so at once: to wait for so many rows may take longer than a statement has.
+    // A second press is refused at once: waiting for so many rows could outlast a statement's time.
     const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`client import ${viewer.id}`}, 0)) as mine`
     if (!(await tx.execute<{ mine: boolean }>(lock))[0]!.mine) return UNDER_WAY
     if (!(await lockOwner(tx, viewer.id))) return NOTHING_HELD

@@ -5,7 +5,6 @@ import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { JudgedClient } from "./judge.server.ts"
 
-/** A row that may be somebody whom the consultant has already: worth a look, and no mistake. */
 export interface Hint {
   row: number
   name: string
@@ -21,7 +20,6 @@ interface Someone {
 
 const born = (one: Someone) => `${fullName(one)} ${one.dateOfBirth}`.toLowerCase()
 
-/** Whoever has the number of a client of hers, or of an earlier row, or their name and date of birth. */
 export async function findDuplicates(viewer: Actor, clients: readonly JudgedClient[]): Promise<Hint[]> {
   const { firstName, lastName, dateOfBirth, contactNumber } = profiles
   const own = await db

@@ -1,7 +1,6 @@
 import { columnOfHeading, IMPORT_COLUMNS, type ImportColumn } from "./import-columns.server.ts"
 import type { SheetRow } from "./spreadsheet.server.ts"
 
-/** What is wrong, and where a spreadsheet shows it. */
 export interface Mistake {
   row: number
   /** 'C · Marital Status' */
@@ -13,7 +12,6 @@ export interface Mistake {
 interface Place {
   column: ImportColumn
   at: number
-  /** As a spreadsheet and we call it: 'C · Marital Status'. */
   place: string
 }
 
@@ -21,7 +19,7 @@ interface Place {
 const letterOf = (at: number): string =>
   (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26))
 
-/** Which column stands where, and what is wrong with the headings themselves. */
+/** Where each column is, and mistakes in the headings. */
 export function headingsOf({ number, cells }: SheetRow) {
   const places: Place[] = []
   const mistakes: Mistake[] = []

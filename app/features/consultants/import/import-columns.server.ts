@@ -4,15 +4,12 @@ import { clientFacts } from "#app/features/profiles/fields/preference-fields.ts"
 import type { StepName } from "#app/features/profiles/steps/profile-schema.ts"
 import { clientPartnerSelects, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 
-/** A column of the file: one answer of the client wizard. */
 export interface ImportColumn {
   label: string
   step: StepName
-  /** In the form of its step. */
   name: string
-  /** Of the person, not of the partner. */
   field?: Field
-  /** Where it is chosen from a list. */
+  /** Where it is a choice. */
   values?: readonly string[]
   list?: List
 }
@@ -32,7 +29,7 @@ function labelFor(field: Field, step: (typeof STEPS)[number]) {
   return editLabel ?? (label as string | undefined) ?? shownAs!
 }
 
-/** A city may be any, and a province depends on its country. */
+/** A city is free text, and a province depends on its country. */
 function valuesOf(step: (typeof STEPS)[number], name: string): readonly string[] | undefined {
   if (name === "city") return
   if (name === "nationality") return stepOptions.client.religious.nationality.map(({ label }) => label)
@@ -44,10 +41,9 @@ const partnerColumns = clientPartnerSelects.map(({ name, label, options }): Impo
   return { label: `Partner ${label}`, step: "partner", name, values, list: clientFacts[name].list }
 })
 
-/** In the order of the wizard. */
 export const IMPORT_COLUMNS = [...ownColumns, ...partnerColumns]
 
-/** What the export says besides: known to the import, and passed over. */
+/** Columns of the export that the import ignores. */
 export const EXPORT_ONLY = ["Client Number", "Added On", "Status", "Consent"] as const
 
 /** 'first_name', 'First name' and 'firstName' are one heading. */
@@ -62,7 +58,7 @@ const byHeading = new Map<string, ImportColumn | null>([
   ...EXPORT_ONLY.map((label) => [plain(label), null] as const),
 ])
 
-/** The column of a heading; null for one that is passed over, undefined for one that nobody knows. */
+/** Null for an ignored column, undefined for an unknown one. */
 export const columnOfHeading = (heading: string) => byHeading.get(plain(heading))
 
 const WRITTEN: Record<string, string> = {
@@ -72,13 +68,12 @@ const WRITTEN: Record<string, string> = {
   city: "The name of the city",
 }
 
-/** For the page that explains the file. */
 export const columnHelp = IMPORT_COLUMNS.map(({ label, name, values }) => ({
   label,
   help: values ? valuesText(values) : (WRITTEN[name] ?? "As it is written"),
 }))
 
-/** All of a short list; of figures and heights where they begin and end. */
+/** Short lists whole; of figures and heights the first and last. */
 export function valuesText(values: readonly string[]) {
   const figures = values.filter((value) => /^\d/.test(value))
   if (values.length <= 14 || figures.length < 10) return values.join(" · ")

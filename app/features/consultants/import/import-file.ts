@@ -5,7 +5,6 @@ import type { Route } from "./+types/import-file"
 import { findImport } from "./client-import.server.ts"
 import { IMPORT_COLUMNS } from "./import-columns.server.ts"
 
-/** The empty file to fill in, and the list of what is wrong with one that came back. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file === "template.csv") return csvFile("rishta-clients", [IMPORT_COLUMNS.map(({ label }) => label)])
   const held = params.file === "mistakes.csv" && (await findImport(context.get(viewerContext)))

@@ -11,7 +11,6 @@ export interface SentFile {
   path: string
 }
 
-/** Hands the fields of the form, and the file that was chosen, to `answer`, and forgets the file afterwards. */
 export async function withImportForm<Answer>(
   request: Request,
   answer: (form: FormData, file: Result<SentFile>) => Promise<Answer>,

@@ -10,10 +10,10 @@ import { type ImportColumn, valuesText } from "./import-columns.server.ts"
 import type { SheetRow } from "./spreadsheet.server.ts"
 
 const MOST_CLIENTS = 2_000
-/** The headings, the clients, and one that tells that there are more. */
+/** The headings, the clients, and one more that shows that there are too many. */
 export const MOST_SHEET_ROWS = MOST_CLIENTS + 2
 const MOST_COLUMNS = 300
-/** Whoever has made so many reads no further. */
+/** After so many mistakes reading stops. */
 const MOST_MISTAKES = 2_000
 const AT_ONCE = 5
 
@@ -33,10 +33,7 @@ type Answers = Record<StepName, Record<string, string | undefined>>
 const empty = (): Answers => ({ personal: {}, religious: {}, profession: {}, family: {}, partner: {} })
 const STEPS = Object.keys(empty()) as StepName[]
 
-/**
- * Every row by the rules of the client wizard, and every mistake with its place. A column that is missing is told once, not
- * in each row.
- */
+/** By the rules of the client wizard. A missing column is one mistake, not one for each row. */
 export async function judgeRows(
   rows: readonly SheetRow[],
   request: Request,
@@ -59,7 +56,7 @@ export async function judgeRows(
     const words = `The file has more than ${most} clients. Please part it: at most ${most} at once.`
     return { ...judged, mistakes: [...mistakes, whole(words, body[MOST_CLIENTS]!.number)] }
   }
-  // Nobody's row is right while a heading is not understood.
+  // While a heading is not understood no row can be right.
   const complete = mistakes.length === 0
   const personalOf = personalSteps(request, lastNumber)
   for (const [at, row] of body.entries()) {
@@ -78,12 +75,12 @@ export async function judgeRows(
 
 type Personal = ReturnType<typeof personalStep>
 
-/** Written without a country's code, a number belongs where its owner does. */
+/** Without a country code a phone number belongs to the nationality's country. */
 function personalSteps(request: Request, lastNumber: string | null) {
   const known = new Map<string | undefined, Personal>()
   return (nationality: string | undefined) => {
     const schema = known.get(nationality) ?? personalStep("client", phoneOrigin(request, { nationality, lastNumber }))
-    // Of what anybody may write in that column, only a few are kept.
+    // Bounded, because the column may hold anything.
     if (known.size < 10) known.set(nationality, schema)
     return schema
   }
@@ -131,7 +128,6 @@ const LONGEST_SHOWN = 200
 
 const shortened = (cell: string) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell)
 
-/** What a rule for several answers has to say is also heard where one of them alone is wrong. */
 function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(given)
   const issues = new Map<string, string>()
@@ -145,7 +141,7 @@ function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>)
   return { data, issues }
 }
 
-/** A rule says what is missing; of an answer that no list has, which ones it has. */
+/** For a value that is not in its list, the message names those that are. */
 function mistakeText({ step, name, values }: ImportColumn, given: Answers, cell: string, words: string) {
   if (!values || cell === "" || values.includes(given[step][name] ?? "")) return words
   return `‘${cell.slice(0, 40)}’ is not in the list: ${valuesText(values)}`

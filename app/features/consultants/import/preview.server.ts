@@ -10,7 +10,6 @@ const MOST_HINTS = 100
 
 type Held = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** What a consultant looks at before she says yes: every mistake in its place, or the first of the clients. */
 export function previewOf(
   { fileName, key, rows, mistakes, clients }: Held,
   hints: Hint[],

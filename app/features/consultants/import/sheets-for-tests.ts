@@ -1,7 +1,6 @@
 import { csvOf } from "#app/http/csv.ts"
 import { IMPORT_COLUMNS } from "./import-columns.server.ts"
 
-/** What a consultant may write of a client, by the headings of the template. */
 const SANA: Record<string, string> = {
   "First Name": "Sana",
   "Last Name": "Malik",
@@ -25,7 +24,7 @@ const SANA: Record<string, string> = {
   "Salary/Income": "50,000 - 70,000",
 }
 
-/** The rest is the first of its list. */
+/** Other columns have the first value of their list. */
 export const rowOf = (overrides: Record<string, string> = {}) =>
   IMPORT_COLUMNS.map(
     ({ label, values }) =>

@@ -6,20 +6,14 @@ import { done, type Result, refuse } from "#app/result.ts"
 const DELIMITERS = [",", ";", "\t"] as const
 const LONGEST_ROW = 32 * 1024
 const MOST_EMPTY_ROWS = 10_000
-/** So much is read before others have their turn. */
+/** Bytes read before other requests have their turn. */
 const PIECE = 2 * 1024
 
-/** A row with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
   number: number
   cells: string[]
 }
 
-/**
- * The rows of a file as spreadsheets save them: with commas, semicolons or tabs, in UTF-8, UTF-16 or the old encoding of
- * Windows, also behind a line that names the delimiter. Empty rows are left out, and keep their numbers. No more than `most`
- * rows are read, and nobody else waits while they are.
- */
 export async function readSheet(bytes: Uint8Array, most: number): Promise<Result<SheetRow[]>> {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
@@ -52,7 +46,7 @@ async function rowsOf(table: string, options: Options, most: number): Promise<Re
   async function* pieces() {
     for (let at = 0; at < table.length && lineLength <= LONGEST_ROW; at += PIECE) {
       const piece = table.slice(at, at + PIECE)
-      // The parser counts what stands in the cells, and not how many there are.
+      // The parser limits a cell's length, not a row's.
       lineLength = /[\r\n]/.test(piece) ? 0 : lineLength + PIECE
       await others()
       yield piece
@@ -77,7 +71,7 @@ function textOf(bytes: Uint8Array) {
   }
 }
 
-/** The one that parts the headings most often. */
+/** The one that occurs most often in the headings. */
 function delimiterOf(table: string) {
   const [headings = ""] = table.slice(0, LONGEST_ROW).split(/[\r\n]/, 1)
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: headings.split(delimiter).length }))

@@ -41,11 +41,11 @@ const query = z.object({
     .max(80)
     .regex(/^\P{Cc}*$/u)
     .catch(""),
-  /** Written before it was clear that a client has to be chosen. */
+  /** Written before the choice of a client. */
   note: z.string().max(400).catch(""),
 })
 
-/** Whom the choice is for: `?request=` that has come, or `?profile=` that is to be asked. */
+/** `?request=` was received, `?profile=` is to be asked. */
 async function askedIn(request: Request, viewer: Viewer) {
   const { request: requestId, profile, q, note } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (!requestId && !profile) throw redirect(href("/received-request"))
@@ -93,7 +93,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : redirectWithNotice(href("/send-requests"), "Connection request sent!")
 }
 
-/** Picks the client against a request, or for one. */
 export default function AgainstRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { clients, page, next, name, profileId, request, q, note } = loaderData
   const { search } = useLocation()

@@ -14,7 +14,6 @@ import type { Route } from "./+types/other-clients"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-/** The combined search among clients of other consultants alone. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
   query.set("of", "clients")

@@ -78,7 +78,6 @@ interface HeadingProps {
   title: string
   to: string
   step: string
-  /** Whether the other page is one that has to be loaded anew. */
   document?: boolean
   children?: ReactNode
 }
@@ -102,7 +101,6 @@ function Heading({ title, to, step, document, children }: HeadingProps) {
   )
 }
 
-/** How things stand with profile, check, plan and search: one quiet line each. */
 function Overview({ isMember, profile, plan, assisted, clients, news, looked, sentBack }: Today) {
   return (
     <ul className="quiet-line">
@@ -163,7 +161,6 @@ function OwnProfile({ profile }: Pick<Today, "profile">) {
   )
 }
 
-/** Where the check of the phone stands that every profile is promised. */
 function Check({ id, verified, hasPicture }: NonNullable<Today["profile"]>) {
   const page = href("/UserProfile/:id", { id: String(id) })
   if (!verified && !hasPicture)

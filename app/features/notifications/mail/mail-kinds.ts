@@ -3,16 +3,15 @@ import type { Frequency, MailKind } from "#db/schema/mails.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 
 interface Kind {
-  /** What a person reads in the settings, and in a mail: 'mails about …'. */
   label: string
   about: string
   usual: Frequency
-  /** How long 'at once' waits, so that what is read in the site meanwhile need not be mailed. */
+  /** How long 'at once' waits: what is read on the site meanwhile is not mailed. */
   minutes: number
   notifications: readonly NotificationKind[]
 }
 
-/** What mails there are, the most urgent first as everywhere. */
+/** Most urgent first. */
 export const MAILS: Record<MailKind, Kind> = {
   request: {
     label: "Somebody would like to connect",
@@ -66,9 +65,8 @@ const FOR_ROLE: Record<Role, readonly MailKind[]> = {
 }
 const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]
 
-/** What somebody can choose about, in the order of the settings; a consultant also for one client. */
 export const mailKindsFor = (role: Role, forClient = false) => (forClient ? FOR_CLIENT : FOR_ROLE[role])
 
-/** Of matches a consultant hears for those clients alone for whom that is asked. */
+/** Consultants get match mails only for the clients for whom they ask. */
 export const usualFrequency = (kind: MailKind, role: Role): Frequency =>
   kind === "match" && role !== "user" ? "never" : MAILS[kind].usual

@@ -6,15 +6,14 @@ const BURGUNDY = "#8a1b34"
 
 export interface Letter {
   name: string
-  /** Whole sentences, each a paragraph of its own. */
   text: string[]
   list?: string[]
   link: { to: string; label: string }
-  /** Why it came, and where that ends. */
+  /** Why the mail came, and where to end them. */
   footer: { why: string; settings: string; unsubscribe: string; ends: string }
 }
 
-/** Addresses hold no numbers and lines stay short: as it is written, so it arrives. */
+/** No digits in addresses and short lines: nothing is re-encoded in transport. */
 export function plainPart({ name, text, list = [], link, footer }: Letter) {
   const parts = [
     `Dear ${isolatedIfNeeded(name)},`,
@@ -27,7 +26,7 @@ export function plainPart({ name, text, list = [], link, footer }: Letter) {
   return `${withoutNeedlessMarks(parts.join("\n\n"))}\n`
 }
 
-/** No picture, no font and no address of anything that is loaded: nobody sees when or where it is read. */
+/** Loads nothing from anywhere, so nobody sees when or where it is read. */
 export function htmlPart({ name, text, list = [], link, footer }: Letter) {
   const lines = [`Dear ${isolatedIfNeeded(name)},`, ...text].map((line) => `<p style="${LINE}">${escaped(line)}</p>`)
   const items = list.map((line) => `<li style="margin:0 0 6px">${escaped(line)}</li>`)
@@ -53,7 +52,7 @@ ${items.length > 0 ? `<ul style="margin:0 0 12px;padding-left:20px">\n${items.jo
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-/** The marks around names matter only where something is written from the right; left out, the mail is plain ASCII. */
+/** Isolation marks matter only for right-to-left text; without them the mail is plain ASCII. */
 function withoutNeedlessMarks(text: string) {
   const bare = text.replace(/[\u2066-\u2069]/g, "")
   return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(bare) ? text : bare

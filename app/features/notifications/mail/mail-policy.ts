@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 const MORNING_HOUR = 8
 const IDLE_DAYS = 60
 
-/** When something that came at a moment is to be mailed: what is gathered, at eight in the morning in Pakistan. */
+/** What is gathered goes out at eight in the morning in Pakistan. */
 export function mailTime(kind: MailKind, frequency: Frequency, since: Date): Date | null {
   if (frequency === "never") return null
   if (frequency === "now") return new Date(since.getTime() + MAILS[kind].minutes * MINUTE)
@@ -19,5 +19,5 @@ function nextMorning(after: Date) {
   return new Date((Math.floor((after.getTime() - offset) / DAY) + 1) * DAY + offset)
 }
 
-/** Whoever has not been there for so long is left in peace. */
+/** After so long an absence mails stop. */
 export const isIdle = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() > IDLE_DAYS * DAY

@@ -15,7 +15,7 @@ export type Frequencies = Partial<Record<MailKind, Frequency | null>>
 const ofClient = (clientId: number | null) =>
   clientId === null ? isNull(chosen.clientId) : eq(chosen.clientId, clientId)
 
-/** What an account has chosen, or for one client; a kind is missing where it is as usual. */
+/** Of the account, or for one client; a missing kind means the default. */
 export async function findFrequencies({ id }: Pick<Owner, "id">, clientId: number | null): Promise<Frequencies> {
   const rows = await db
     .select({ kind: chosen.kind, frequency: chosen.frequency })
@@ -24,7 +24,7 @@ export async function findFrequencies({ id }: Pick<Owner, "id">, clientId: numbe
   return Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency]))
 }
 
-/** Keeps what differs from what would hold without it; what waits is thought of anew. */
+/** Only what differs from the default is stored; waiting mails are scheduled again. */
 export function saveFrequencies(owner: Owner, wanted: Frequencies, clientId: number | null) {
   return db.transaction(async (tx) => {
     for (const [kind, frequency] of Object.entries(wanted) as [MailKind, Frequency | null][])
@@ -62,7 +62,7 @@ async function thinkAnew(tx: Database, accountId: number) {
   await tx.update(matchMails).set(now).where(sql`${matchMails.profileId} in ${own}`)
 }
 
-/** By the link of a mail: for good and for every client. Tells whether there is such an account. */
+/** By a mail's link: for good and for every client. Answers whether there is such an account. */
 export function stopMails(accountId: number, kind: Unsubscribed) {
   return db.transaction(async (tx) => {
     const [owner] = await tx
@@ -79,12 +79,12 @@ export function stopMails(accountId: number, kind: Unsubscribed) {
   })
 }
 
-/** Of a mail's kind for an account, at a client's wish if there is one; null is as usual. `kind` and the others are columns. */
+/** The client's setting wins; null means the default. The arguments are columns. */
 export const frequencyFor = (account: string, kind: string, client: string) =>
   `(select wanted.frequency from mail_preference wanted where wanted.account_id = ${account} and wanted.kind = ${kind}
     and (wanted.client_id is null or wanted.client_id = ${client}) order by wanted.client_id nulls last limit 1)`
 
-/** Whether what is told to an account just now may also be mailed just now; otherwise it waits, or is not mailed at all. */
+/** Otherwise it waits, or is not mailed at all. */
 export async function isMailedAtOnce(within: Database, accountId: number, kind: MailKind) {
   const [found] = await within
     .select({ frequency: chosen.frequency })

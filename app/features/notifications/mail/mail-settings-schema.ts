@@ -5,5 +5,4 @@ const frequency = z.enum(FREQUENCIES, "Please choose one of the answers.").optio
 
 type Fields = Record<MailKind, typeof frequency>
 
-/** Nothing chosen for a client means: as for everybody else. */
 export const mailSettingsSchema = z.object(Object.fromEntries(MAIL_KINDS.map((kind) => [kind, frequency])) as Fields)

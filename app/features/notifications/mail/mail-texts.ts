@@ -16,7 +16,7 @@ export interface Recipient {
 
 const NAMED_AT_MOST = 10
 
-/** Subjects name nobody: they show on locked screens. */
+/** Name nobody: they show on locked screens. */
 const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => string]> = {
   request: ["Somebody would like to connect with you", (count) => `${count} new connection requests`],
   accepted: ["You have a new connection", (count) => `You have ${count} new connections`],
@@ -45,7 +45,7 @@ interface Target {
   label: string
 }
 
-/** Lists all: the address of one person would name a number. */
+/** Only lists: one person's address would hold a number. */
 function targetOf(kind: MailKind, role: Role): Target {
   const guest = role === "guest"
   const targets: Record<MailKind, Target> = {
@@ -65,7 +65,7 @@ function targetOf(kind: MailKind, role: Role): Target {
   return targets[kind]
 }
 
-/** One mail for all there is to say of a kind. */
+/** All notifications of a kind in one mail. */
 export function noticeMail(kind: MailKind, to: Recipient, said: string[]): Mail {
   const [one, several] = SUBJECTS[kind]
   const more = said.length - NAMED_AT_MOST
@@ -109,5 +109,5 @@ function compose(kind: Unsubscribed, { id, email, name }: Recipient, subject: st
   return { to: email, subject, text: plainPart(letter), html: htmlPart(letter), unsubscribe }
 }
 
-/** Six digits in a row are a code to whoever looks for one; kept words may hold anything. */
+/** Six digits in a row would be taken for a code; kept texts may hold anything. */
 const withoutCode = (text: string) => (/\d{6}/.test(text) ? "There is news for you." : text)

@@ -15,7 +15,6 @@ export const afterDays = (days: number) => new Date(Date.now() + days * DAY)
 
 export const sweepMails = (now?: Date) => sweep({ search: mailSearches, match: mailMatches }, now)
 
-/** For a test file: an outbox that nobody empties, and what lies in it. */
 export function mailbox(databaseUrl: () => string) {
   beforeAll(async () => {
     await startBoss(databaseUrl())
@@ -35,7 +34,6 @@ export function mailbox(databaseUrl: () => string) {
   }
 
   return {
-    /** As the outbox sends them. */
     allSubjects: async () => (await mails()).map(({ subject }) => subject),
     subjectsTo: async (person: { email: string }) => (await mailsTo(person)).map(({ subject }) => subject),
     async mailTo(person: { email: string }) {

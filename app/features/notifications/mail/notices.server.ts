@@ -24,10 +24,8 @@ interface Row extends RecipientRow, NotificationEvent {
   frequency: Frequency | null
 }
 
-/**
- * All that waits for the accounts whose turn it is, of one kind of mail: what becomes due together is one mail. Whatever was
- * read, answered, taken back or is no longer to be seen was not worth one.
- */
+// For the accounts of this turn, one kind of mail: what becomes due together is one mail. What was read, answered,
+// taken back or became invisible is not mailed.
 const waiting = (kind: MailKind, now: Date) => {
   const kinds = inArray(sql`n.kind`, MAILS[kind].notifications)
   const due = sql`select distinct account_id from (select account_id from notification n
@@ -52,7 +50,7 @@ const waiting = (kind: MailKind, now: Date) => {
     order by n.id`
 }
 
-/** One turn: the mails to some of the accounts for which something of a kind is due, marked as mailed. */
+/** One turn: some accounts with something due; marks it as mailed. */
 export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
   const settled: number[] = []

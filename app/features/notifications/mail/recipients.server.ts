@@ -10,7 +10,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { isIdle } from "./mail-policy.ts"
 import { farewellMail, type Recipient } from "./mail-texts.ts"
 
-/** Of whom a mail may go to, in a query that has the account as `a`. */
+/** For queries that have the account as `a`. */
 export const RECIPIENT = sql`a.id::float8 as account_id, a.role, a.email, a.status = 'active' as active,
   ${shownName("a")} as name,
   greatest(a.created_at, (select seen_at from last_visit where account_id = a.id),
@@ -26,7 +26,6 @@ export interface RecipientRow extends Record<string, unknown> {
   seen_at: string
 }
 
-/** What one turn of the sweep has looked at, and what is to be sent for it. */
 export interface SweepBatch {
   looked: number
   mails: Mail[]
@@ -46,7 +45,7 @@ export const recipientOf = ({ account_id: id, role, email, name }: RecipientRow)
   name,
 })
 
-/** To whoever has been away for long: once for each time. */
+/** Once for each long absence. */
 export async function farewellTo(tx: Database, row: RecipientRow, now: Date): Promise<Mail[]> {
   const [said] = await tx
     .insert(lastVisits)

@@ -5,7 +5,7 @@ import { MAIL_KINDS, type MailKind } from "#db/schema/mails.ts"
 import { mailNotices } from "./notices.server.ts"
 import type { SweepBatch } from "./recipients.server.ts"
 
-/** What is left then is taken up by the next minute's. */
+/** The rest is for the next minute's sweep. */
 const MOST_BATCHES = 400
 const LOCK = "mailings"
 
@@ -13,8 +13,8 @@ const LOCK = "mailings"
 export type Digests = Record<"search" | "match", (tx: Database, now: Date) => Promise<SweepBatch>>
 
 /**
- * Puts into the outbox what is due at a moment, the most urgent kind first. Each turn is one transaction of mails and their
- * marks, and one server has it at a time: so nothing is mailed twice, whoever is killed meanwhile.
+ * Most urgent kind first. Each turn is one transaction of mails and their marks, on one server at a time: nothing is
+ * mailed twice, even if a server is killed.
  */
 export async function sweepMails(digests: Digests, now = new Date()) {
   let batches = 0
@@ -26,7 +26,7 @@ export async function sweepMails(digests: Digests, now = new Date()) {
   }
 }
 
-/** How many were looked at; undefined: another server is at it, and goes on with the next kinds, too. */
+/** Undefined: another server is at it and continues with the next kinds. */
 function sweepBatch(digests: Digests, kind: MailKind, now: Date) {
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`)

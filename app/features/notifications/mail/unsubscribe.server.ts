@@ -4,7 +4,6 @@ import { config } from "#app/config.server.ts"
 import { once } from "#app/once.ts"
 import { MAIL_KINDS, type MailKind } from "#db/schema/mails.ts"
 
-/** What a link in a mail ends: the mails of one kind, or all that are not asked for. */
 export type Unsubscribed = MailKind | "all"
 
 const ID_BYTES = 6
@@ -18,7 +17,7 @@ const keys = once(() =>
 const macOf = (key: Buffer, kind: Unsubscribed, id: Buffer) =>
   createHmac("sha256", key).update(`${kind} `).update(id).digest().subarray(0, MAC_BYTES)
 
-/** Opens nothing but this one setting of this one account, for as long as the secret is known. */
+/** Opens only this setting of this account, as long as the secret is known. */
 export function unsubscribeAddress(accountId: number, kind: Unsubscribed) {
   const id = Buffer.alloc(ID_BYTES)
   id.writeUIntBE(accountId, 0, ID_BYTES)
@@ -36,7 +35,7 @@ export function readUnsubscribe(token: string) {
     return { accountId: id.readUIntBE(0, ID_BYTES), kind }
 }
 
-/** No digits: in a mail nothing but a code looks like one. */
+/** No digits, so that nothing in a mail looks like a code. */
 const inLetters = (bytes: Buffer) =>
   bytes.toString("hex").replace(/./g, (digit) => LETTERS[Number.parseInt(digit, 16)]!)
 

@@ -14,7 +14,6 @@ import { deviceSchema } from "./push-schema.ts"
 
 const UNUSABLE = "Your browser's push service is not one that we know, so no notices can be shown here."
 
-/** What the section of the settings shows. */
 export async function deviceSettings(viewer: Viewer) {
   const devices = await listDevices(viewer)
   return {
@@ -23,7 +22,6 @@ export async function deviceSettings(viewer: Viewer) {
   }
 }
 
-/** Answers a form of that section; undefined for any other form. */
 export async function changeDevices(viewer: Viewer, form: FormData, ctx: RequestContext) {
   const { data: posted } = deviceSchema.safeParse(Object.fromEntries(form))
   if (!posted) return /-notices$|^choose-names$/.test(String(form.get("intent"))) ? refuse(UNREADABLE) : undefined

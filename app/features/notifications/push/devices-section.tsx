@@ -4,7 +4,7 @@ import { Names, ThisDevice } from "./this-device.tsx"
 
 type Settings = Awaited<ReturnType<typeof deviceSettings>>
 
-/** Which devices show notices; only on the device itself can that begin. */
+/** Only the device itself can begin. */
 export function DevicesSection({ devices, publicKey }: { devices: Settings["devices"]; publicKey: string }) {
   return (
     <section className="card sheet stack" aria-labelledby="notices">

@@ -14,7 +14,6 @@ interface Device {
   showsNames: boolean
 }
 
-/** The account's devices that show notices, this one first. */
 export async function listDevices({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
   const here = sql<boolean>`${devices.sessionHash} = ${sessionHash}`
   return db
@@ -33,13 +32,10 @@ export async function listDevices({ id, sessionHash }: Pick<Viewer, "id" | "sess
     .limit(MOST_DEVICES)
 }
 
-/**
- * From here on this device shows notices, in place of what its session or its browser had before. An address that another
- * account has used changes hands only with its keys: those the browser alone knows.
- */
+/** Replaces this session's or browser's. Another account's address needs the keys that the browser alone knows. */
 export function keepDevice({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">, device: Device): Promise<Result> {
   return db.transaction(async (tx) => {
-    // One after the other, so that several at once cannot pass the limit together.
+    // One after the other, so that parallel ones cannot pass the limit.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("no key update")
     await tx.delete(devices).where(and(eq(devices.sessionHash, sessionHash), ne(devices.endpoint, device.endpoint)))
     const [others] = await tx
@@ -71,12 +67,11 @@ export async function chooseNames(accountId: number, id: number, showsNames: boo
   return changed ? done() : NOT_FOUND
 }
 
-/** What has ended before is ended. */
 export async function endDevice(accountId: number, id: number) {
   await db.delete(devices).where(and(eq(devices.id, id), eq(devices.accountId, accountId)))
 }
 
-/** Its push service says that there is none. */
+/** After the push service has said that it is gone. */
 export async function forgetDevice(id: number) {
   await db.delete(devices).where(eq(devices.id, id))
 }

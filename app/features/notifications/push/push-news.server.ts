@@ -6,7 +6,6 @@ import type { Role } from "#db/schema/accounts.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { isOver, kindsAbout, type NotificationEvent } from "../notification-kinds.ts"
 
-/** What is told to a device, and where that takes it. */
 export interface News extends NotificationEvent {
   id: number
   accountId: number
@@ -17,10 +16,7 @@ export interface News extends NotificationEvent {
   showsNames: boolean
 }
 
-/**
- * A notice that is still worth a push: unread, by somebody whom the reader may see, a request that still waits, to a device
- * whose session is open.
- */
+/** Unread, by somebody visible to the reader, a request still open, to a device with an open session. */
 export async function findNews(asked: { device: number } & ({ notice: number } | { from: number })) {
   const which = "notice" in asked ? sql`n.id = ${asked.notice}` : sql`n.kind = 'message' and n.actor_id = ${asked.from}`
   const [news] = await db.execute<News & Record<string, unknown>>(sql`

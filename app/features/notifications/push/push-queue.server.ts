@@ -13,10 +13,10 @@ import { pushText, pushTextsOf } from "./push-text.ts"
 
 const QUEUE = "push"
 const DAY_SECONDS = 86_400
-/** Of messages from one person, a device hears once in so long. */
+/** Seconds between two pushes about messages of one person. */
 const QUIET_SECONDS = 60
 
-/** A push service may be away for an hour; later a notice would only puzzle. */
+/** A push service may be down for an hour; a later push would only puzzle. */
 const retries = {
   retryLimit: 10,
   retryDelay: 2,
@@ -27,18 +27,18 @@ const retries = {
   deleteAfterSeconds: 60 * 60,
 }
 
-/** One notice to one device: by the number of the notification, or by who has written. */
+/** By the notification's id, or by who has written. */
 type Job = { device: number } & ({ notice: number } | { from: number })
 
 export const startPush = () => workOff<Job>(QUEUE, retries, ({ data }) => send(data))
 
-/** Goes out if the transaction is committed, and only then. */
+/** Sent only if the transaction is committed. */
 export async function pushNotice(within: Database, notice: number, devices: number[]) {
   const jobs = devices.map((device): JobInsert<Job> => ({ data: { device, notice } }))
   await theBoss().insert(QUEUE, jobs, { db: fromDrizzle(within, sql) })
 }
 
-/** Of messages that are stored, to whoever has no chat open anywhere. */
+/** To people without an open chat. */
 export async function pushMessages(messages: readonly { fromId: number; toId: number }[]) {
   const away = messages.filter(({ toId }) => !isOnline(toId)).map(({ fromId, toId }) => ({ from: fromId, to: toId }))
   if (away.length === 0) return
@@ -66,7 +66,7 @@ async function send(job: Job) {
     else log.warn({ device: job.device }, "push refused for good")
   } catch (error) {
     log.warn({ device: job.device, ...errorFacts(error) }, "push not delivered")
-    // The job's row keeps what it failed by, and the words may hold an address.
+    // The job's row keeps this error, and the real one may hold an address.
     throw new Error("see the log")
   }
 }

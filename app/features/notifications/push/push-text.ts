@@ -2,7 +2,7 @@ import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 
 interface PushText {
-  /** On a screen that anybody may see: never what was written, and a name only where its owner allows names. */
+  /** Anybody may see the screen: never what was written, and a name only where its owner allows that. */
   text(who: string): string
   urgent?: boolean
 }
@@ -22,7 +22,7 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   "payment-report": { text: () => "A payment report should be looked at." },
 }
 
-/** An older server, while servers are replaced, meets kinds that it does not know. */
+/** While servers are replaced, an older one meets kinds it does not know. */
 const UNKNOWN: PushText = { text: () => "There is news for you." }
 
 export const isPushed = (kind: NotificationKind) => kind !== "match"

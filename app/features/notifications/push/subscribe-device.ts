@@ -1,4 +1,4 @@
-/** Asks for leave, and answers what the server needs in order to push. */
+/** Asks for permission; answers what the server needs for a push. */
 export async function subscribeDevice(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") throw new Error("no leave")
   await navigator.serviceWorker.register("/sw.js")
@@ -7,7 +7,7 @@ export async function subscribeDevice(publicKey: string) {
   return { endpoint, ...keys }
 }
 
-/** What was made for an earlier key of the site is made anew. */
+/** A subscription for an earlier key of the site is replaced. */
 async function subscribe(pushManager: PushManager, applicationServerKey: string) {
   const wanted = { userVisibleOnly: true, applicationServerKey }
   try {

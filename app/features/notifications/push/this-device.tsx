@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router"
 
 const PROBLEM = "Your browser does not show notices of this site. Allow them in its settings, and try again."
 
-/** The button; it asks for leave when it is pressed, and stands only where the browser can show notices. */
+/** Only where the browser can show notices; asks for permission when pressed. */
 export function ThisDevice({ publicKey }: { publicKey: string }) {
   const submit = useSubmit()
   const [able, setAble] = useState<boolean>()

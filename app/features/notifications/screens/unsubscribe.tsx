@@ -23,10 +23,10 @@ const aboutOf = (token: string) => {
   return kind === "all" ? null : MAILS[kind].about
 }
 
-/** Programs look at every link of a mail, so that changes nothing. */
+/** Only shows the page: mail programs open every link. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ about: aboutOf(params.token) })
 
-/** Mail programs post `List-Unsubscribe=One-Click`, people press the button: either way the address says it all. */
+/** From mail programs (`List-Unsubscribe=One-Click`) or the button: the address says everything. */
 export async function action({ params }: Route.ActionArgs) {
   const { accountId, kind } = linkOf(params.token)
   if (!(await stopMails(accountId, kind))) throw data(null, { status: 404 })

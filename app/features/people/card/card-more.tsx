@@ -9,13 +9,11 @@ import { SafetyLinks } from "./safety-links.tsx"
 
 interface CardMoreProps {
   person: Person
-  /** Of the profile. */
   page: string
-  /** Whose card follows. */
   after?: number
 }
 
-/** What else can be done with somebody: with scripts a menu, made when it is opened; without, that of the profile's page. */
+/** With scripts a menu, made when opened; without, the menu on the profile's page. */
 export function CardMore({ person: { name, profileId, accountId, availability }, page, after }: CardMoreProps) {
   const [opened, setOpened] = useState(false)
   function open(event: MouseEvent) {

@@ -33,14 +33,14 @@ const cardColumns = {
 
 export interface Narrowing {
   gender?: ShownGender
-  /** Conditions of which nobody fits two and each has an index of its own: the spellings of one value. */
+  /** Conditions that exclude one another, each with its own index: the spellings of one value. */
   eitherOf?: SQL[]
-  /** What no index answers: at most `LOOKED_AT` of each walk are asked. */
+  /** What no index answers: tested on at most `LOOKED_AT` rows of each walk. */
   and?: SQL
   order?: ListOrder
-  /** Goes on where an earlier search stopped looking. */
+  /** Continues where an earlier search stopped. */
   before?: number | null
-  /** Only whoever came after this one. */
+  /** Only profiles newer than this id. */
   after?: number
 }
 
@@ -50,7 +50,7 @@ type ListOrder = "newest" | "active"
 export const LOOKED_AT = 3_000
 
 const day = activeDay(profiles)
-/** A cursor is one number: of the most recently active the day, counted from the first of 1970, before ten digits of the id. */
+/** A cursor is one number: the day of activity (days since 1970, only in that order) before ten digits of the id. */
 const IDS = 10_000_000_000
 
 const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }> = {
@@ -67,7 +67,7 @@ const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }
   },
 }
 
-/** A walk for each spelling along its index, in the list's order. */
+/** One walk for each spelling along its index, in the list's order. */
 const walksOf = ({ gender, eitherOf, order = "newest", before, after }: Narrowing) =>
   (eitherOf ?? [undefined]).map((one) => ({
     where: and(
@@ -83,14 +83,14 @@ const walksOf = ({ gender, eitherOf, order = "newest", before, after }: Narrowin
 const written = (count: number) => sql.raw(count.toFixed())
 
 /**
- * The ids of a list, from the page's first to one more than it shows. Each spelling is a walk along its index, which
- * stops as soon as the page is full even if the others bring nobody; so late pages stay cheap.
+ * From the page's first to one more than it shows. Each spelling walks its index and stops once the page is full even
+ * if the others bring nobody; so late pages stay cheap.
  */
 export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
   const { and: all, order = "newest" } = narrowing
-  // Written out: of mere values PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
+  // Literal: for parameters PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
   const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
-  // Nothing that the index of the walk has not.
+  // Only columns of the walk's index.
   const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${day} as active_day`
   const walks = walksOf(narrowing).map(({ where, by }) => {
     const from = all
@@ -112,7 +112,7 @@ interface CardPaging {
   limit: number
 }
 
-/** Where a narrowed list stopped looking, to go on before it; null when it has looked at everybody. */
+/** The cursor where a narrowed list stopped; null when it has seen everybody. */
 export async function stoppedAt(narrowing: Narrowing) {
   if (!narrowing.and) return null
   const { key } = ORDERS[narrowing.order ?? "newest"]
@@ -126,7 +126,7 @@ export async function stoppedAt(narrowing: Narrowing) {
   return end?.at ? Number(end.at) : null
 }
 
-/** Cards of those whom the viewer may see, newest first; `next` is the page after it, if there is one. */
+/** Newest first; `next` is the page after it, if there is one. */
 export async function listCards(
   viewer: ActingViewer,
   { page, limit = PAGE }: { page: number; limit?: number },
@@ -138,13 +138,12 @@ export async function listCards(
   return { page, next: rows.length > limit ? page + 1 : null, people: toPeople(rows.slice(0, limit), viewer) }
 }
 
-/** For whom cards say how well somebody suits; the name, where it is not the viewer. */
 export interface FitFor {
   side: Side
   name?: string
 }
 
-/** Cards of named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+/** In the order of `ids`. The caller must have checked that the viewer may see them. */
 export async function findCards(viewer: ActingViewer, ids: number[], fitFor?: FitFor) {
   if (ids.length === 0) return []
   const rows = await readNamed({ viewer: asking(viewer), ids: `{${ids.join()}}` })
@@ -152,12 +151,11 @@ export async function findCards(viewer: ActingViewer, ids: number[], fitFor?: Fi
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** The first page that everybody sees. */
+/** Prepared: the first page, which everybody opens. */
 const readNewest = planned((viewer: ActingViewer, gender: ShownGender) =>
   readPage(viewer, { page: 1, limit: PAGE }, { gender }),
 )
 
-/** `ids` as PostgreSQL writes a list. */
 const readNamed = planned(({ viewer, ids }: { viewer: ActingViewer; ids: string }) =>
   readCards(viewer).where(sql`${profiles.id} = any(${ids}::bigint[])`),
 )
@@ -188,7 +186,7 @@ function readCards(viewer: ActingViewer) {
 
 type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** Who looks is the same in every row. */
+/** The seeker is the same in every row. */
 function toPeople(rows: CardRow[], viewer: ActingViewer, fitFor?: FitFor) {
   const seeker = fitFor?.side ?? (JSON.parse(rows[0]?.seeker ?? "null") as Side | null)
   const mark = (viewer.actingFor ?? fitFor?.name) ? "Suits both sides" : "Suits you both"

@@ -6,7 +6,7 @@ interface ForClientProps {
   through: string | null
 }
 
-/** Under a name in lists of requests: which of one's own clients it concerns, and through whom the other side writes. */
+/** Which own client a request concerns, and through whom the other side writes. */
 export function ForClient({ ownClient, through }: ForClientProps) {
   return (
     <>

@@ -7,7 +7,6 @@ interface HeartProps {
   favourite?: boolean
 }
 
-/** Keeps a profile among the favourites or takes it out. With scripts it changes at once, before the server answers. */
 export function Heart({ profileId, name, favourite = false }: HeartProps) {
   const fetcher = useFetcher<{ favourite: boolean; failed?: string }>()
   const sent = fetcher.formData?.get("intent")

@@ -7,11 +7,11 @@ interface Answer {
 
 interface NotInterestedProps {
   profileId: number
-  /** The list that is shown afterwards without scripts, and whose card follows in it. */
+  /** Without scripts: the list to return to, and the card that follows in it. */
   list?: { back: string; after: string } | null
 }
 
-/** For menus: hides a profile from one's lists. Each profile's is known by its key, so that its card goes and comes at once. */
+/** The fetcher's key is the profile's, so that `useHidden` can hide its card at once. */
 export function NotInterested({ profileId, list }: NotInterestedProps) {
   const fetcher = useFetcher<Answer>({ key: keyOf(profileId) })
   return (
@@ -31,7 +31,7 @@ export function NotInterested({ profileId, list }: NotInterestedProps) {
   )
 }
 
-/** Whether the profile was hidden on this page, which may hold it in a part that is not read again. */
+/** Hidden on this page, also in a part that is not read again. */
 export function useHidden(profileId: number) {
   const { data } = useFetcher<Answer>({ key: keyOf(profileId) })
   return data?.hidden === true

@@ -7,7 +7,7 @@ import { withQuery } from "#app/url/query.ts"
 import { acts, type CardPage, keep, recall, useListId } from "./list-place.ts"
 import { ProfileCard } from "./profile-card.tsx"
 
-/** How near the end is when the next page is asked for: well before it comes into view. */
+/** The next page is requested this far before the end comes into view. */
 const AHEAD = { rootMargin: "400px" }
 
 /** The line across the middle of the window. */
@@ -15,11 +15,10 @@ const MIDDLE = { rootMargin: "-50% 0px" }
 
 interface PeopleListProps extends CardPage {
   reached?: IntersectionObserverInit
-  /** What stands in the place of a list of nobody. */
   children: ReactNode
 }
 
-/** Cards with links to other pages; with scripts the later pages come by scrolling, and whoever comes back finds them there. */
+/** With scripts further pages load by scrolling, and whoever comes back finds them. */
 export function PeopleList(props: PeopleListProps) {
   const list = useListId()
   return <Pages key={list} list={list} {...props} />
@@ -77,23 +76,20 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
   )
 }
 
-/** In the place of an earlier reading; a page that does not adjoin what is known begins anew. */
+/** Replaces an earlier reading; a page that does not adjoin the known ones starts anew. */
 const joined = (known: CardPage[], one: CardPage) =>
   known.some(({ page }) => Math.abs(page - one.page) < 2)
     ? [...known.filter(({ page }) => page !== one.page), one].sort((a, b) => a.page - b.page)
     : [one]
 
-/** Nothing was done meanwhile: whoever has joined since moves nobody away from where one comes back to. */
+/** New members must not move anybody away from where they return to. */
 function inPlace(known: CardPage[], read: CardPage) {
   const current = new Map(read.people.map((person) => [person.profileId, person]))
   const before = known.find(({ page }) => page === read.page)?.people ?? read.people
   return { ...read, people: before.map((person) => current.get(person.profileId) ?? person) }
 }
 
-/**
- * The page that was read and those loaded around it; one that did not arrive is asked for again by hand. They are read
- * anew where one comes back to them and has acted meanwhile, or where somebody is taken out and others move up.
- */
+/** Read again on a return after an action, or where somebody is hidden and others move up. */
 function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage | null>()
@@ -137,10 +133,7 @@ function useLaterPages(list: string, read: CardPage, reached: IntersectionObserv
   }
 }
 
-/**
- * As one goes down, the address says which page is in view. A link that is being followed is left alone, and what is being
- * done on a card as well: a new address would throw away what the page is told of it.
- */
+/** The address names the page in view, except during navigations and actions, whose answer would be dropped. */
 function usePageInAddress(list: string, people: Map<number, { page: number }>, inView: number) {
   const { search } = useLocation()
   const navigate = useNavigate()

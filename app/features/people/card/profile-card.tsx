@@ -10,7 +10,6 @@ import type { Person } from "./person.ts"
 
 interface ProfileCardProps {
   person: Person
-  /** Whose card follows. */
   after?: number
 }
 

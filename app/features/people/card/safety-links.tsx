@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 
-/** The ways out of trouble with a person, for menus: each leads to a question first. */
 export function SafetyLinks({ accountId, profileId }: { accountId: number; profileId: number | null }) {
   return (
     <>

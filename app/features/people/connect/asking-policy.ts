@@ -7,13 +7,12 @@ const DAY = 24 * 60 * 60_000
 export const DECLINE_DAYS = 90
 const AFTER_CANCEL = DAY
 
-/** What speaks for and against a new request of one side to another. */
 export interface Asking {
   role: Role
   hasProfile: boolean
-  /** The consultant's client for whom it is asked, where that client has not consented. */
+  /** The consultant's client for whom it is asked, if that client has not consented. */
   withoutConsent: string | null
-  /** When the last request of this side, for the same clients, was declined or taken back. */
+  /** When this side's last request, for the same clients, was declined or taken back. */
   declinedAt: Date | null
   cancelledAt: Date | null
   sentToday: number
@@ -22,17 +21,17 @@ export interface Asking {
 
 const inDays = (count: number) => (count === 1 ? "1 new request" : `${count} new requests`)
 
-/** Nothing is done in the name of a client who has not said yes. */
+/** Nothing is done for a client without consent. */
 export const needsConsent = (client: string) =>
   refuse(
     "needs-consent",
     `${client} has not agreed to be shown yet. Please ask for consent first: the link is on the client’s page.`,
   )
 
-/** From the morning of this day the side that was declined may ask again. */
+/** From the morning of this day the declined side may ask again. */
 export const askAgainAfter = (declinedAt: Date) => new Date(declinedAt.getTime() + DECLINE_DAYS * DAY)
 
-/** Why one may not ask the other now; undefined where they may. The one rule for pages, commands and programs. */
+/** Undefined where one may. The one rule for pages, commands and API clients. */
 export function whyNotAsk(asking: Asking, now = new Date()) {
   const { role, hasProfile, withoutConsent, declinedAt, cancelledAt, sentToday, dailyLimit } = asking
   if (role === "admin") return refuse("forbidden", "Administrators send no requests.")
@@ -40,7 +39,7 @@ export function whyNotAsk(asking: Asking, now = new Date()) {
     return refuse("needs-profile", "Please make your profile first, so that they can see who asks.")
   if (withoutConsent) return needsConsent(withoutConsent)
   const afterDecline = declinedAt && askAgainAfter(declinedAt)
-  // As it is said: from the morning of that day.
+  // As it is announced: from the morning of that day.
   if (afterDecline && dayInPakistan(now) < dayInPakistan(afterDecline))
     return refuse("conflict", `Your request was not accepted. You can ask again on ${longDayOf(afterDecline)}.`)
   const afterCancel = cancelledAt && new Date(cancelledAt.getTime() + AFTER_CANCEL)
@@ -50,7 +49,6 @@ export function whyNotAsk(asking: Asking, now = new Date()) {
     return refuse("too-many", `You can send ${inDays(dailyLimit)} a day. Please go on tomorrow.`)
 }
 
-/** What is said before somebody asks. */
 export function dailyLimitText({ sentToday, dailyLimit }: Pick<Asking, "sentToday" | "dailyLimit">) {
   const left = Math.max(0, dailyLimit - sentToday)
   return `You can send ${inDays(dailyLimit)} a day; ${left} ${left === 1 ? "is" : "are"} left today.`

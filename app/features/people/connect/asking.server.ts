@@ -10,10 +10,10 @@ import { betweenPair, connectionRequests as requests } from "#db/schema/connecti
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Asking } from "./asking-policy.ts"
 
-/** Spelled as the index is. */
+/** Spelled like the index. */
 const isPast = sql.raw("in ('declined', 'cancelled', 'removed')")
 
-/** As the index has them: the same two clients, whichever side began. */
+/** The same two clients, whichever side began; as the index has them. */
 export function sameClients(one: number | null, other: number | null) {
   const { low, high } = inOrder(one, other)
   return areClients(low, high)
@@ -30,7 +30,7 @@ const areClients = (low: number, high: number) =>
 
 interface Pair {
   accountId: number
-  /** The client for whom the viewer asks, and the one who is asked for. */
+  /** The viewer's own client, and the one who is asked for. */
   ownClient: number | null
   clientId: number | null
 }
@@ -41,7 +41,6 @@ interface AskingOf {
   ownClient: number | null
   low: number
   high: number
-  /** The calendar's day in Pakistan. */
   day: string
 }
 
@@ -62,7 +61,7 @@ const readAsking = plannedWithin((within, { id, accountId, ownClient, low, high,
     .from(sql`(select 1) pair`)
 })
 
-/** What `whyNotAsk` has to know of the viewer and another person; a connection that followed a 'no' has overtaken it. */
+/** Input of `whyNotAsk`; a decline is void once a connection followed it. */
 export async function findAsking(
   viewer: Pick<Viewer, "id" | "role">,
   { accountId, ownClient, clientId }: Pair,
@@ -81,7 +80,7 @@ export async function findAsking(
   }
 }
 
-/** The name of a consultant's client who has not consented; null for whoever has. */
+/** Name of the consultant's client without consent; null for others. */
 export const withoutConsent = ({ id }: Pick<Viewer, "id">, clientId: number | null) =>
   sql<string | null>`(select ${fullNameOf(profiles)} from ${profiles}
     where ${profiles.id} = ${clientId}::bigint and ${profiles.accountId} = ${id} and ${profiles.awaitsConsent})`
@@ -90,7 +89,6 @@ const sentOn = (day: string, id: number) =>
   sql<number>`(select count(*)::int from ${requests} where ${requests.senderId} = ${id}
     and ${requests.createdAt} >= ${beginOf(day)} and not ${requests.assisted})`
 
-/** How many an account has sent today, of how many. */
 export async function findDailyUse(viewer: Pick<Viewer, "id">) {
   const [[row], dailyLimit] = await Promise.all([
     db.execute<{ sent: number }>(sql`select ${sentOn(dayInPakistan(), viewer.id)} as sent`),

@@ -5,10 +5,7 @@ import { dailyLimitText, whyNotAsk } from "./asking-policy.ts"
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/**
- * What a profile's page says before somebody is asked: why not now, or beside the field for a note how many a day. A
- * consultant may still ask for another client.
- */
+/** Why not now, or how many requests a day. A consultant may still ask for another client. */
 export async function beforeAsking(
   viewer: Viewer,
   { accountId, profileId, own, state, availability, consultant }: Profile,

@@ -4,7 +4,6 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { Connectable, StepAnswer } from "./connection-state.ts"
 import { StepForm } from "./step-form.tsx"
 
-/** The one thing to do next with a person: connect, wait, accept, or chat. With a name, on lists, the button says with whom. */
 export function ConnectStep({
   accountId,
   profileId,
@@ -17,7 +16,7 @@ export function ConnectStep({
   const { consults, client } = useActingClient()
   const now = fetcher.data?.state ?? state
   const next = useRef<HTMLAnchorElement>(null)
-  // The button that had the focus is gone once its step is taken.
+  // The focused button is gone after its step.
   useEffect(() => {
     if (fetcher.data?.state) next.current?.focus({ preventScroll: true })
   }, [fetcher.data])

@@ -11,22 +11,18 @@ import {
 import { profiles } from "#db/schema/profiles.ts"
 import type { ConnectionState } from "./connection-state.ts"
 
-/** Who looks at others; a consultant may be working for one client. */
 export interface ActingViewer {
   id: number
   actingFor?: { id: number; name: string } | null
 }
 
-/** The same without what no query asks for. */
+/** Only what queries need. */
 export const asking = ({ id, actingFor }: ActingViewer): ActingViewer => ({
   id,
   actingFor: actingFor ? { id: actingFor.id, name: "" } : null,
 })
 
-/**
- * For a lateral join with profiles: the request or connection that a viewer has with each of them. While a consultant
- * works for one client it is that client's.
- */
+/** For a lateral join: the viewer's open request or connection with each profile, of the acting client if any. */
 export function openRequestOf(viewer: ActingViewer) {
   const ofClient = viewer.actingFor ? isAboutClient(viewer.actingFor.id) : undefined
   return db

@@ -6,14 +6,13 @@ interface StepFormProps {
   step: "send" | "accept" | "decline" | "cancel"
   fields: Record<string, number | null | undefined>
   quiet?: boolean
-  /** Where a page has several such buttons, whose each is. */
   whose?: string
-  /** For fields of it that stand elsewhere on the page. */
+  /** For fields of the form elsewhere on the page. */
   id?: string
   children: string
 }
 
-/** A step as a form. With scripts it is taken in place and the page keeps its position; without, the page comes anew. */
+/** With scripts the page keeps its position; without, it loads anew. */
 export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: StepFormProps) {
   return (
     <fetcher.Form id={id} method="post" action={href("/connection/:step", { step })}>

@@ -1,4 +1,3 @@
-/** What a card has room for of how two people suit; the rest stands on the page of the profile. */
 export interface BriefFit {
   summary: string
   marks: string[]

@@ -8,7 +8,7 @@ import { pronounsOf } from "../pronouns.ts"
 /** What of a profile says whom it suits and what it prefers. */
 export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
 
-/** What is not known is never a mismatch. */
+/** Unknown is never a mismatch. */
 type Verdict = "met" | "missed" | "unsaid"
 
 interface FitRow {
@@ -35,10 +35,10 @@ export interface Fit {
   tables: { title: string; is: string; rows: FitRow[] }[]
 }
 
-/** What distinguishes first: fewest people share it. */
+/** The most distinctive first: fewest people share it. */
 const TOPICS = ["caste", "sect", "age", "height", "residence", "religion"] as const
 type Topic = (typeof TOPICS)[number]
-/** What a mark calls 'same'; where people live and how tall they are, they do not share. */
+/** What a mark can call 'same'; residence and height are not shared. */
 const SHARED = ["caste", "sect", "religion"] as const
 const MARKS = 3
 
@@ -83,7 +83,7 @@ const tallyOf = (rows: FitRow[]): Tally => ({
   of: rows.length,
 })
 
-/** The seeker is spoken to, or of by the first name. */
+/** The seeker is addressed, or named by the first name. */
 function seekerPronouns(name: string | undefined) {
   if (name === undefined) return { you: "you", You: "You suit", your: "your", verb: "you wish", are: "You are" }
   const first = isolated(name.split(" ")[0]!)
@@ -98,14 +98,14 @@ export const gendersFor = ({ gender, prefersGender }: Pick<Side, "gender" | "pre
 const lookForOneAnother = (one: Side, other: Side) =>
   gendersFor(one).includes(other.gender) && gendersFor(other).includes(one.gender)
 
-/** Each has said what they wish, and the other is all of it. */
+/** Both have preferences, and each meets all of the other's. */
 export const suitBoth = (one: Side, other: Side, today = new Date()) =>
   lookForOneAnother(one, other) &&
   [rowsOf(one, other, today), rowsOf(other, one, today)].every(
     (rows) => rows.length > 0 && rows.every(({ verdict }) => verdict === "met"),
   )
 
-/** Null where one is not of the gender that the other looks for. `name` is the seeker's, if it is not the seeker who reads. */
+/** Null where the genders do not fit. `name` is the seeker's, if somebody else reads it. */
 export function fitOf(seeker: Side, other: Side, name?: string, today = new Date()): Fit | null {
   if (!lookForOneAnother(seeker, other)) return null
   const [preferences, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
@@ -127,7 +127,7 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
   }
 }
 
-/** One mark a topic at most, so that nothing is both the same and different: first what holds, then what differs. */
+/** One mark for each topic at most, so that nothing is both same and different: first what holds. */
 function marksOf(
   seeker: Side,
   other: Side,
@@ -153,6 +153,6 @@ function marksOf(
   return [...first, ...differs.slice(0, MARKS - first.length).map((label) => ({ holds: false, label }))]
 }
 
-/** Null where either has not said. */
+/** Null where either is unknown. */
 const sameCity = (one: Side, other: Side) =>
   one.city === null || other.city === null ? null : one.city.toLowerCase() === other.city.toLowerCase()

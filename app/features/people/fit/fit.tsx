@@ -2,7 +2,6 @@ import { Fragment } from "react"
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { BriefFit } from "./brief-fit.ts"
 
-/** 'Suits you 5 of 6 · You suit him 5 of 5', and the marks that distinguish. */
 export const Fit = ({ summary, marks }: BriefFit) => (
   <span className="fit">
     <strong>

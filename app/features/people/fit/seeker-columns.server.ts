@@ -4,7 +4,6 @@ import { sideColumns } from "#app/features/profiles/fields/field-columns.server.
 import { profiles } from "#db/schema/profiles.ts"
 import type { ActingViewer } from "../connect/open-request.server.ts"
 
-/** The profile for which somebody looks, beside the one that is looked at. */
 export const seeker = alias(profiles, "seeker")
 
 export const seekerColumns = Object.fromEntries(
@@ -16,10 +15,10 @@ const asJson = sql.join(
   sql`, `,
 )
 
-/** Spelled as the index is. */
+/** Spelled like the index. */
 const isMember = sql`${seeker.kind} = 'member'`
 
-/** The same as one text beside a list: asked once for all of its rows. Null for whoever has no profile to match with. */
+/** As one text beside a list: read once for all rows. Null without a profile to match with. */
 export function seekerOf({ id, actingFor }: ActingViewer) {
   const own = actingFor ? eq(seeker.id, actingFor.id) : and(eq(seeker.accountId, id), isMember)
   return sql<string | null>`(select json_build_object(${asJson})::text from ${profiles} seeker where ${own})`

@@ -9,7 +9,6 @@ import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { seenText } from "../visits/visit-text.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 
-/** A profile as its page shows it to this viewer; undefined for whatever the viewer may not see. */
 export async function findProfile(viewer: ProfileViewer, id: number) {
   const seen = await findProfileRow(viewer, id)
   return seen && profileSeen(seen)
@@ -41,7 +40,7 @@ export function profileSeen(seen: SeenProfile) {
   }
 }
 
-/** A request shows whose address it is. */
+/** Only a request shows whose address it is. */
 export const emailHintOf = ({ row }: SeenProfile) =>
   row.state && row.state !== "connected" && row.email ? maskedEmail(row.email) : null
 
@@ -58,7 +57,7 @@ const consultantOf = ({ row }: SeenProfile) => {
   )
 }
 
-/** Who and which company stands behind a client; null for members. */
+/** Null for members. */
 export const behindClient = (row: SeenProfile["row"]) =>
   row.kind === "client"
     ? {

@@ -8,7 +8,6 @@ interface Pictured {
   pictures: string[]
 }
 
-/** Each leads to itself in full. */
 export function FurtherPictures({ name, pictures }: Pictured) {
   if (pictures.length === 0) return null
   return (
@@ -23,7 +22,6 @@ export function FurtherPictures({ name, pictures }: Pictured) {
   )
 }
 
-/** What somebody has written, and who has; nothing where nothing is said. */
 export function MoreAbout({ texts, rows }: More) {
   return (
     <>

@@ -5,15 +5,14 @@ import type { ConnectionState } from "../connect/connection-state.ts"
 
 interface Seen {
   accountId: number
-  /** How the viewer's account stands to the owner's, for whichever client. */
+  /** Between the two accounts, for whichever client. */
   state: ConnectionState | null
   showPicture: boolean
   hidesPicture: boolean
-  /** Another consultant's client, to a consultant who is not connected (`isReserved`). */
+  /** Another consultant's client, seen by a consultant who is not connected (`isReserved`). */
   reserved: boolean
 }
 
-/** What of a profile is open to whoever looks at it: page and programs ask alike. */
 export function accessTo(
   viewer: { id: number; role?: Role },
   { accountId, state, showPicture, hidesPicture, reserved }: Seen,
@@ -30,17 +29,17 @@ export function accessTo(
 
 export type Access = ReturnType<typeof accessTo>
 
-/** Birth date, parents' names, number and address leave the server only for the owner, a connection or an administrator. */
+/** Leave the server only for the owner, a connection or an administrator. */
 const PRIVATE_COLUMNS = [...PRIVATE.map(columnOf), "contactNumber", "email"] as const
 type Private = "dateOfBirth" | "fatherName" | "motherName" | "contactNumber" | "email"
 
-/** Texts may name anybody: other consultants read them once they are connected. */
+/** Free texts may name anybody: other consultants read them once they are connected. */
 const RESERVED_COLUMNS = [...RESERVED.map(columnOf), "aboutMe", "aboutFamily"] as const
 type Reserved = "ethnicity" | "salaryIncome" | "aboutMe" | "aboutFamily"
 
 type Open<Row extends Record<Private, unknown>> = Omit<Row, Private> & { [Name in Private]: Row[Name] | null }
 
-/** A row without what this viewer may not know. */
+/** Blanks what this viewer may not know. */
 export function knownTo<Row extends Record<Private | Reserved, unknown>>(
   { trusted, reserved }: Pick<Access, "trusted" | "reserved">,
   row: Row,

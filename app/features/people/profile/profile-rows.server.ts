@@ -17,14 +17,14 @@ import { accessTo } from "./profile-access.ts"
 
 export type ProfileViewer = ActingViewer & { role?: Role; profileId?: number | null }
 
-/** A whole profile with what its viewer may know of it; undefined for whatever the viewer may not see. Administrators see all. */
+/** Undefined for whatever the viewer may not see. Administrators see all. */
 export async function findProfileRow(viewer: ProfileViewer, id: number) {
   const read = viewer.role === "admin" ? readAnyProfile : readProfile
   const [found] = await seenBy(viewer, await read({ viewer: viewer.id, seeker: seekerOf(viewer), id }))
   return found
 }
 
-/** Named profiles in the order asked for. Whom the viewer may see is for the caller to have asked. */
+/** In the order of `ids`. The caller must have checked that the viewer may see them. */
 export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await readProfiles({ viewer: viewer.id, seeker: seekerOf(viewer), ids: `{${ids.join()}}` })
@@ -34,7 +34,7 @@ export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
 
 const seekerOf = ({ actingFor, profileId }: ProfileViewer) => actingFor?.id ?? profileId ?? null
 
-/** A consultant who works for one client sees how that client stands; what is private comes with a connection for any of them. */
+/** The state is the acting client's; private data opens with a connection of any client. */
 async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
   const ofClient = viewer.actingFor && rows.length > 0 ? await requestStatesOf(viewer, rows) : undefined
   return rows.map((row) => {
@@ -65,7 +65,6 @@ async function requestStatesOf(viewer: ActingViewer, rows: ProfileRow[]) {
 
 interface Reading {
   viewer: number
-  /** The profile for which somebody looks. */
   seeker: number | null
 }
 
@@ -74,19 +73,19 @@ const readProfile = planned(({ id, ...reading }: Reading & { id: number }) => {
   return profilesWhere(reading, and(eq(profiles.id, id), eq(accounts.status, "active"), isOpen)!)
 })
 
-/** Hidden ones and those of the suspended, too. */
+/** Also hidden ones and those of suspended accounts. */
 const readAnyProfile = planned(({ id, ...reading }: Reading & { id: number }) =>
   profilesWhere(reading, eq(profiles.id, id)),
 )
 
-/** `ids` as PostgreSQL writes a list. */
+/** `ids` as a PostgreSQL array. */
 const readProfiles = planned(({ ids, ...reading }: Reading & { ids: string }) =>
   profilesWhere(reading, sql`${profiles.id} = any(${ids}::bigint[])`),
 )
 
 type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
 
-/** Both have switched visits on, and the viewer has not looked at anybody since then who sees it. */
+/** Both show visits, and the viewer has not looked at anybody who does since switching that on. */
 const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits} and ${accounts.id} <> ${viewerId}
   and exists (select 1 from account looker where looker.id = ${viewerId} and looker.shows_visits
     and not looker.told_of_visits and looker.role <> 'admin'))`

@@ -8,7 +8,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { clientProfileViews as profileViews } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Notes that a consultant has opened another's client in full: each time, whoever hides visits or not. */
+/** Every time, whether visits are hidden or not. */
 export const noteProfileView = (viewer: Pick<Viewer, "id" | "role">, profileId: number) =>
   viewer.role === "guest"
     ? db.execute(sql`insert into ${profileViews} (profile_id, account_id, opened_at)
@@ -18,7 +18,7 @@ export const noteProfileView = (viewer: Pick<Viewer, "id" | "role">, profileId: 
 
 const LATEST = 10
 
-/** Who has opened one's own client, and on which day: the latest first, and nobody's hours. */
+/** By day, the latest first, without the hour. */
 export async function listProfileViews(viewer: Pick<Viewer, "id">, clientId: number) {
   const day = dayAt(profileViews.openedAt)
   const rows = await db

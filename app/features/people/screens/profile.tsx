@@ -31,7 +31,7 @@ import type { Route } from "./+types/profile"
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // Nobody reads a profile unseen: a browser asks again when somebody comes.
+  // A prefetch would record a view that nobody made; the browser asks again on a real visit.
   if (readsAhead(request)) throw data(null, { status: 503 })
   const viewer = context.get(viewerContext)
   const profile = await findProfile(viewer, idFrom(params.id))
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...profile, ...(await beforeAsking(viewer, profile)), list: listOf(request) }
 }
 
-/** Without scripts a card's menu is that of this page: `more` names the card after it, in the list that is gone back to. */
+/** Without scripts a card's menu is this page's: `more` names the card after it, in the list to return to. */
 function listOf(request: Request) {
   const after = new URL(request.url).searchParams.get("more")
   return after === null ? null : { back: pageBefore(request, ""), after }
@@ -52,7 +52,7 @@ function listOf(request: Request) {
 
 type Profile = Route.ComponentProps["loaderData"]
 
-/** Reads like a biodata: the person first, how the two suit, then section by section; prints on one page. */
+/** Reads like a biodata: the person first, the fit, then section by section; prints on one page. */
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   return (
     <article className="section profile">
@@ -91,7 +91,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   )
 }
 
-/** Said once, where it happens first. */
+/** Shown once, at the first visit. */
 function SeenLooking({ text }: { text: string }) {
   return (
     <p className="notice good no-print" role="status">
@@ -176,7 +176,6 @@ function Steps({
   )
 }
 
-/** An idea of a consultant's, for the client of this page or one who is chosen then. */
 function NewCase({ profileId }: { profileId: number }) {
   const { consults, client } = useActingClient()
   if (!consults) return null
@@ -185,7 +184,7 @@ function NewCase({ profileId }: { profileId: number }) {
 
 const ASKING = "ask"
 
-/** Sent by 'Connect', whose form is at the foot of a phone's screen. */
+/** Belongs to 'Connect', whose form is at the foot of a phone's screen. */
 function Note({ hint }: { hint: string }) {
   return (
     <section className="card sheet no-print">
@@ -198,7 +197,7 @@ function Note({ hint }: { hint: string }) {
   )
 }
 
-/** What is not said stands in one line below. */
+/** Unknown values are listed in one line below. */
 interface DetailsProps {
   section: { title: string; rows: FactRows }
   locked?: boolean

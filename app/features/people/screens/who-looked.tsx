@@ -90,7 +90,6 @@ function Switch({ shows, consults }: { shows: boolean; consults: boolean }) {
   )
 }
 
-/** Consultants have no page of their own. */
 function ConsultantCard({ name, mark }: { name: string; mark: string }) {
   return (
     <li className="card person">

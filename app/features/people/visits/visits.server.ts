@@ -21,10 +21,7 @@ const DAYS = 30
 
 const lastDays = sql.raw(String(DAYS))
 
-/**
- * Notes that somebody has looked at a profile, once a day. Nobody is noted who has not switched visits on, nor with whoever
- * has not; an administrator looks because of the office.
- */
+/** Once a day, and only if both sides show visits; an administrator's looking is official. */
 export const noteVisit = (viewerId: number, profileId: number) =>
   db.execute(sql`insert into ${views} (profile_id, account_id, day)
     select looked.id, looker.id, ${today} from profile looked
@@ -37,7 +34,7 @@ type Looked = Pick<Viewer, "id" | "actingFor">
 
 const own = alias(profiles, "own")
 
-/** Visits of the last days to whatever profile is the reader's own, by people whom the reader may see. */
+/** To any profile of the reader's, by people whom the reader may see. */
 function visitsTo({ id, actingFor }: Looked, also?: SQL) {
   return and(
     eq(own.accountId, id),
@@ -70,7 +67,7 @@ const visitors = (viewer: Looked) =>
     .where(visitsTo(viewer))
     .groupBy(accounts.id)
 
-/** Who has looked in the last days, each once, the latest first; consultants are told for which of their clients. */
+/** Each once, the latest first; for consultants with the client that was looked at. */
 export async function listVisitors(viewer: Looked, paging: Paging) {
   const { total, page } = await countedPage(visitors(viewer), paging)
   const rows = await visitors(viewer)
@@ -106,7 +103,6 @@ const readCount = planned((viewer: Looked) =>
     .where(visitsTo(viewer, sql`${views.day} = ${today}`)),
 )
 
-/** How many have looked today. */
 export async function countVisitorsToday(viewer: Looked) {
   const [counted] = await readCount(asking(viewer))
   return counted?.visitors ?? 0
@@ -121,12 +117,12 @@ export async function areVisitsShown({ id }: Pick<Viewer, "id">) {
   return account?.shows ?? false
 }
 
-/** Both ways or not at all: to be seen looking, and to see who looks. */
+/** Both ways or not at all: being seen looking, and seeing who looks. */
 export async function showVisits({ id }: Actor, shows: boolean) {
   await db.update(accounts).set({ showsVisits: shows, toldOfVisits: false }).where(eq(accounts.id, id))
 }
 
-/** Whoever has read on a profile that the look is seen does not read it again, until it is switched on anew. */
+/** The note that visits are seen is shown once, until they are switched on anew. */
 export async function noteVisitNotice({ id }: Pick<Viewer, "id">) {
   await db.update(accounts).set({ toldOfVisits: true }).where(eq(accounts.id, id))
 }

@@ -9,7 +9,7 @@ import type { AuditQuery } from "./audit-query.ts"
 
 const PAGE = 50
 
-/** A page of the log, the newest first; `newer` and `older` are the entries beside which the next pages begin. */
+/** Newest first; `newer` and `older` are the cursors of the next pages. */
 export async function readAuditLog(query: AuditQuery) {
   const actorId = query.who === null ? null : await numberOf(query.who)
   if (actorId === undefined) return { entries: [], newer: null, older: null }
@@ -37,7 +37,7 @@ interface Wanted extends AuditQuery {
   actorId: number | null
 }
 
-/** Entries are numbered as they come, so each filter is an index that is walked from where the page begins. */
+/** Ids ascend, so each filter walks an index from where the page begins. */
 export function pageOfLog({ actorId, what, object, number, day, before, after }: Wanted) {
   const { id } = auditEvents
   return db
@@ -83,7 +83,7 @@ function onDay(day: string) {
     and ${auditEvents.id} < coalesce(${beside(sql`> ${end} + interval '1 minute'`, sql`asc`)}, 9007199254740991)`
 }
 
-/** Every value that a column has, by one look into its index for each. */
+/** Distinct values, by one index look-up each. */
 async function valuesOf(column: "action" | "object_type") {
   const name = sql.raw(column)
   const rows = await db.execute<{ value: string }>(sql`with recursive known as (
@@ -95,7 +95,6 @@ async function valuesOf(column: "action" | "object_type") {
   return rows.map(({ value }) => value)
 }
 
-/** What the log can be asked for: it knows best what has happened. */
 export async function auditChoices() {
   const [actions, objects] = await Promise.all([valuesOf("action"), valuesOf("object_type")])
   return { actions, objects }

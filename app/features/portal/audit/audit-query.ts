@@ -25,14 +25,13 @@ const query = z.object({
     .refine((day) => day >= "2000-01-01" && day < "2100-01-01")
     .nullable()
     .catch(null),
-  /** Where the page begins, by the number of the entry beside it. */
+  /** The id beside which the page begins. */
   before: number,
   after: number,
 })
 
 export type AuditQuery = z.infer<typeof query>
 
-/** What an address asks of the log; null: anything. */
 export function auditQueryFrom(request: Request): AuditQuery {
   const asked = new URL(request.url).searchParams
   return query.parse(Object.fromEntries(Object.keys(query.shape).map((key) => [key, asked.get(key)])))

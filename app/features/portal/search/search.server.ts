@@ -13,11 +13,11 @@ import { listUsers } from "../users/users.server.ts"
 
 const FEW = { page: 1, limit: 10 } as const
 
-/** What an address asks for, as it was typed: an order's reference has capitals. */
+/** As typed: an order's reference has capitals. */
 export const searchedFrom = (request: Request) =>
   (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100)
 
-/** All that the portal knows by these words, the first few of each kind; the list of its kind has the others. */
+/** The first few of each kind; each kind's list has the others. */
 export async function searchEverything(typed: string) {
   const q = searchField.parse(typed)
   const [users, clients, consultants, orders] = await Promise.all([
@@ -29,7 +29,7 @@ export async function searchEverything(typed: string) {
   return { users, clients, consultants, orders }
 }
 
-/** By the reference of the order, or the number of its receipt. */
+/** By the order's reference, or the receipt number. */
 async function findOrders(typed: string) {
   const rows = await ordersCalled(typed)
   return rows.map(({ amount, currency, plan, createdAt, ...row }) => ({

@@ -26,7 +26,6 @@ const CODE = "Please use 4 to 40 letters, digits and dashes."
 const DAYS = "Please enter 1 to 366 days."
 const USES = "Please enter 1 to 100,000 uses."
 
-/** Without a code one is made up. */
 export const newCouponSchema = z.object({
   code: z
     .string()

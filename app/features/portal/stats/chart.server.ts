@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale"
 import { area, line } from "d3-shape"
 
-/** Small, so that its words are readable where it is as narrow as a phone. */
+/** Small, so that its text is readable on a phone. */
 const WIDTH = 320
 const HEIGHT = 190
 const EDGE = { top: 12, right: 12, bottom: 26, left: 48 }
 const BAR = 38
 const LINES = 4
-/** More than these would run into a line of beads. */
+/** More dots would run into one another. */
 const MOST_DOTS = 62
 
 interface Mark {
@@ -17,7 +17,6 @@ interface Mark {
 
 const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 })
 
-/** A line over time; `axis` names a point below it. */
 export function drawLine(points: readonly Mark[], axis: (name: string) => string, unit = 1) {
   const top = Math.max(LINES, ...points.map(({ value }) => value / unit))
   const x = scalePoint(
@@ -48,7 +47,6 @@ export function drawLine(points: readonly Mark[], axis: (name: string) => string
 const anchorOf = (place: number, { length }: readonly Mark[]) =>
   length === 1 ? "middle" : place === 0 ? "start" : place === length - 1 ? "end" : "middle"
 
-/** A bar for each part, its name above it. */
 export function drawBars(points: readonly Mark[]) {
   const x = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [0, WIDTH])
   const height = Math.max(1, points.length) * BAR

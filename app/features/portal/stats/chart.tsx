@@ -6,7 +6,7 @@ interface Described {
   description: string
 }
 
-/** A line over time; everything that it is made of was worked out on the server. */
+/** Everything was computed on the server. */
 export function LineChart({ id, title, description, drawing }: Described & { drawing: ReturnType<typeof drawLine> }) {
   const { width, height, line, area, dots, levels, names, left, right, baseline } = drawing
   return (

@@ -20,10 +20,8 @@ export interface Counted {
 /** Members only: consultants have clients, administrators look for nobody. */
 const isMember = sql`${accounts.role} = 'user'`
 
-/** The week in which somebody has signed up, by its first day. */
 const week = sql`date_trunc('week', ${dayAt(sql`${accounts.createdAt}`)})::date::text`
 
-/** The week, and how many hours somebody has waited: whole ones of the first two days, from then on whole days. */
 const weekAndWait = (from: SQL, to: SQL) => {
   const hours = sql`greatest(0, extract(epoch from ${to} - ${from}) / 3600)`
   return sql`${week} || ' ' || (case when ${hours} < 48 then floor(${hours}) else 24 * floor(${hours} / 24) end)::int`
@@ -42,7 +40,7 @@ const connected = (side: "sender_id" | "receiver_id") =>
     and earlier.status in ('accepted', 'removed') and not earlier.assisted`
 const answered = sql`${asked} and earlier.status in ('accepted', 'declined', 'removed')`
 
-/** The first answer to a member's requests, and how long the request had waited for it. */
+/** To a member's requests, with how long it took. */
 const firstAnswer = (status: "accepted" | "declined") => (): Counted => ({
   table: sql`${requests} join ${accounts} on ${accounts.id} = own.sender_id`,
   at: own("decided_at"),
@@ -50,7 +48,6 @@ const firstAnswer = (status: "accepted" | "declined") => (): Counted => ({
   part: weekAndWait(own("created_at"), own("decided_at")),
 })
 
-/** How far the members of a week have come: each step is counted when somebody takes it for the first time. */
 export const COHORT_SOURCES: Record<Cohort, () => Counted> = {
   "cohort.sign-ups": () => ({
     table: sql`${accounts}`,
@@ -64,7 +61,7 @@ export const COHORT_SOURCES: Record<Cohort, () => Counted> = {
     where: sql`${profiles.kind} = 'member' and ${isMember}`,
     part: week,
   }),
-  // A check falls when what was checked changes, and comes again: only the log knows of the one before.
+  // A check lapses when what was checked changes: only the log knows the first one.
   "cohort.check": () => ({
     table: sql`${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}`,
     at: sql`${profiles.verifiedAt}`,

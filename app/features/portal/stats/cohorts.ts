@@ -1,6 +1,5 @@
 import { plusDays, startOf, stepsBetween } from "#app/dates/days.ts"
 
-/** What is counted of those who signed up, by the week in which they did. */
 export const COHORTS = [
   "cohort.sign-ups",
   "cohort.profile",
@@ -33,7 +32,7 @@ export interface CohortRow {
   week: string
   signUps: number
   steps: Record<CohortStep, number>
-  /** Hours in the middle of all waits: from the profile to its check, from a request to the first answer. */
+  /** Median hours: from profile to check, from request to first answer. */
   toCheck: number | null
   toAnswer: number | null
 }
@@ -41,13 +40,13 @@ export interface CohortRow {
 const FEWEST_WEEKS = 12
 const MOST_WEEKS = 53
 
-/** The weeks that a page shows, the newest last: those of its days, and enough of them to compare. */
+/** Those of the days shown, and enough of them to compare; the newest last. */
 export function cohortWeeks({ from, to }: { from: string; to: string }) {
   const fewest = plusDays(startOf("week", to), -7 * (FEWEST_WEEKS - 1))
   return stepsBetween("week", from < fewest ? from : fewest, to).slice(-MOST_WEEKS)
 }
 
-/** A row for each week, those of figures included whose days lie behind it; the newest first. */
+/** Newest first; also for weeks without days on the page. */
 export function cohortRows(figures: readonly Figure[], weeks: readonly string[]): CohortRow[] {
   const byWeek = new Map<string, { what: string; wait: number; value: number }[]>(weeks.map((week) => [week, []]))
   for (const { what, part, value } of figures) {
@@ -70,7 +69,7 @@ export function cohortRows(figures: readonly Figure[], weeks: readonly string[])
     .reverse()
 }
 
-/** The wait in the middle, of waits each with how many there were; the earlier one of two. */
+/** Of waits with their counts; the lower of two middles. */
 function median(waits: { wait: number; value: number }[]) {
   const sorted = waits.toSorted((one, other) => one.wait - other.wait)
   let left = sorted.reduce((sum, { value }) => sum + value, 0) / 2

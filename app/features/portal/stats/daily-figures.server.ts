@@ -16,7 +16,7 @@ async function lastCounted(within: Database = db) {
   return last?.day ?? null
 }
 
-/** Counts every day that has ended and is not counted yet; the first time, all there ever were. */
+/** Every ended day not counted yet; the first time, all there ever were. */
 export function countDays(now = new Date()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = ${LONGEST_COUNT}`)
@@ -32,7 +32,7 @@ export function countDays(now = new Date()) {
   })
 }
 
-/** Days that were counted before cohorts were: once, all there ever were. */
+/** Once: days that were counted before cohorts existed. */
 async function countFormerCohorts(tx: Database, last: string) {
   const [known] = await tx
     .select({ what: dailyFigures.what })
@@ -44,7 +44,7 @@ async function countFormerCohorts(tx: Database, last: string) {
   await tx.execute(sql`insert into ${dailyFigures} (what, day, part, value) ${countCohorts(dayAt, span)}`)
 }
 
-/** A job that fails for a week is seen elsewhere; counting more than that would keep a page waiting. */
+/** A job that fails for a week is noticed elsewhere; counting more would keep a page waiting. */
 const MOST_UNCOUNTED_DAYS = 7
 
 export interface DayFigure {
@@ -54,7 +54,6 @@ export interface DayFigure {
   value: number
 }
 
-/** The days since the last one that is counted, today included, as they stand now. */
 export async function uncountedDays(now = new Date()): Promise<DayFigure[]> {
   const [last, current] = [await lastCounted(), dayInPakistan(now)]
   const earliest = plusDays(current, -MOST_UNCOUNTED_DAYS)
@@ -67,7 +66,6 @@ export async function uncountedDays(now = new Date()): Promise<DayFigure[]> {
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }
 
-/** Of those who signed up in these weeks, what is counted already. */
 export function countedCohorts(firstWeek: string) {
   const { what, part, day, value } = dailyFigures
   return (
@@ -80,7 +78,7 @@ export function countedCohorts(firstWeek: string) {
   )
 }
 
-/** What is counted already between two days, each included, by the step that a day is in. */
+/** Both days included, by `step`. */
 export async function countedSteps(
   step: Step,
   from: string,

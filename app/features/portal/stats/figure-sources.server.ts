@@ -8,20 +8,20 @@ import { COHORT_SOURCES, type Counted } from "./cohort-sources.server.ts"
 import { COHORTS } from "./cohorts.ts"
 
 export const COUNTED = "counted"
-/** What began before a day or an hour ended may be written a moment after it. */
+/** A transaction begun before the end of a day or hour may commit a little after it. */
 export const SETTLED_MS = 10 * 60_000
-/** The first count of a site that has run for years takes longer than a page may. */
+/** The first count of a site that ran for years takes longer than a page may. */
 export const LONGEST_COUNT = sql.raw("'10min'")
-/** Cities are free text: of a day or an hour the largest are kept apart. */
+/** Cities are free text: only the largest of a day or hour are kept. */
 const MOST_CITIES = 50
 
 export interface Span {
   from: SQL
-  /** Up to there, and not at it. */
+  /** Exclusive. */
   to: SQL
 }
 
-/** A larger plan that comes in between cuts a term in two: its second half is no new one. */
+/** A larger plan cuts a term in two; its second half is no new term. */
 const isSecondHalf = sql`exists (select 1 from ${subscriptions} as half where half.account_id = ${subscriptions.accountId}
   and half.status = 'replaced' and half.starts_at < ${subscriptions.startsAt}
   and half.payment_id is not distinct from ${subscriptions.paymentId}
@@ -82,14 +82,14 @@ function countBy(name: Source, startOf: StartOf, { from, to }: Span) {
     from ${table} where ${at} >= ${from} and ${at} < ${to} and ${where} group by 1, 2, 3`
 }
 
-/** So many in all: which day each is of would cost more than counting it. */
+/** Without the day: grouping would cost more than counting. */
 export function countAll(name: Source, { from, to }: Span) {
   const { table, at, where, what, value } = sourceOf(name)
   return sql`select ${what} as what, ${value}::bigint as value
     from ${table} where ${at} >= ${from} and ${at} < ${to} and ${where} group by 1`
 }
 
-/** However a city is written, it is one; the small ones of a day or an hour are 'Other cities'. */
+/** Spellings count as one; small cities become 'Other cities'. */
 function countCities(startOf: StartOf, { from, to }: Span) {
   const start = startOf(sql`${profiles.createdAt}`)
   return sql`
@@ -104,16 +104,14 @@ function countCities(startOf: StartOf, { from, to }: Span) {
 
 const NAMES = Object.keys(SOURCES) as Source[]
 
-/** What the dashboard shows: no figure that only divides another one. */
+/** For the dashboard: no figure that only divides another. */
 export const WHOLE = NAMES.filter((name) => !name.includes("."))
 
 export const UNION = sql` union all `
 
-/** All there was in a span, by the day or the hour that each is of, counted row by row. */
 export const countEverything = (startOf: StartOf, span: Span) =>
   sql.join([...NAMES.map((name) => countBy(name, startOf, span)), countCities(startOf, span)], UNION)
 
-/** What became of those who signed up, alone. */
 export const countCohorts = (startOf: StartOf, span: Span) =>
   sql.join(
     COHORTS.map((name) => countBy(name, startOf, span)),

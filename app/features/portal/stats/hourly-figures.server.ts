@@ -15,12 +15,11 @@ import {
   WHOLE,
 } from "./figure-sources.server.ts"
 
-/** Pages ask for today and the week before it. */
+/** Pages need today and the week before it. */
 const KEPT_DAYS = 8
 
 const hourOf = (at: SQL) => sql`date_trunc('hour', ${at})`
 
-/** The first moment that is not counted yet. */
 export async function countedUntil(within: Database = db) {
   const [last] = await within
     .select({ hour: max(hourly.hour) })
@@ -29,7 +28,7 @@ export async function countedUntil(within: Database = db) {
   return last?.hour ? sql`${last.hour.toISOString()}::timestamptz` : sql`'-infinity'::timestamptz`
 }
 
-/** Adds what has come since it last ran to the hours that it belongs to, at most for a week, and forgets older hours. */
+/** Adds what came since the last run to its hours, at most for a week, and deletes older hours. */
 export function countHours(now = new Date()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = ${LONGEST_COUNT}`)
@@ -46,8 +45,8 @@ export function countHours(now = new Date()) {
 }
 
 /**
- * A span that begins at midnight: what of it is counted by the hour, and the rest, which is counted as it stands now. Of
- * the hour in which the counting stands all that is counted is within the span; of any other only the whole is known.
+ * The part of a span from midnight that hours cover, and the rest, which is counted live. Of the hour in progress
+ * everything counted is within the span; of any other only the whole is known.
  */
 export function splitByHours({ from, to }: Span, until: SQL) {
   const middle = sql`greatest(${from}, case when ${until} <= ${to} then ${until} else ${hourOf(to)} end)`
@@ -60,7 +59,7 @@ const isIn = ({ from, to }: Span) =>
 export const countedHours = (hours: Span) =>
   sql`select what, ${dayAt(sql`${hourly.hour}`)} as start, part, value from ${hourly} where ${isIn(hours)}`
 
-/** How many there were since midnight, and a week ago from midnight until the same time of day. */
+/** Since midnight, and until the same time a week ago. */
 export async function compareToday() {
   const [midnight, week, until] = [beginOf(dayInPakistan()), sql`interval '7 days'`, await countedUntil()]
   const spans = {

@@ -3,7 +3,6 @@ import { type Step, startOf, stepsBetween } from "#app/dates/days.ts"
 export interface Chart {
   id: string
   title: string
-  /** The figure that it draws: over time, or by its parts. */
   what: string
   by: "time" | "plan" | "religion" | "city" | "reason"
   money?: "PKR" | "USD"
@@ -44,7 +43,7 @@ export interface Point {
   value: number
 }
 
-/** One figure for each step between two days, zeros included; `name` is the step's first day. */
+/** Zeros included; `name` is the step's first day. */
 export function overTime(figures: readonly Figure[], what: string, step: Step, from: string, to: string): Point[] {
   const sums = new Map(stepsBetween(step, from, to).map((start) => [start, 0]))
   for (const figure of figures) {
@@ -57,7 +56,7 @@ export function overTime(figures: readonly Figure[], what: string, step: Step, f
 
 const MOST_PARTS = 20
 
-/** The sum of each part, the largest first; what stands below the twentieth is one part. */
+/** Largest first; everything after the twentieth is one part. */
 export function byPart(figures: readonly Figure[], what: string): Point[] {
   const sums = new Map<string, number>()
   for (const { what: counted, part, value } of figures)

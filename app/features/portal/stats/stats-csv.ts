@@ -5,7 +5,6 @@ import { nameOf, readStats } from "./stats.server.ts"
 import { CHARTS } from "./stats-charts.ts"
 import { statsQueryFrom } from "./stats-query.ts"
 
-/** The figures of one chart, or the weeks of those who signed up, as a file. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = statsQueryFrom(request)
   const asked = new URL(request.url).searchParams.get("of")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { daysBetween, plusDays, STEPS } from "#app/dates/days.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 
-/** So many days a page shows when nothing is said, and at most. */
+/** Days shown by default, and at most. */
 const USUAL = { day: 29, week: 181, month: 364 }
 const MOST = { day: 366, week: 5 * 366, month: 10 * 366 }
 
@@ -16,7 +16,7 @@ const query = z.object({ by: z.enum(STEPS).catch("day"), from: day, to: day })
 
 export type StatsQuery = ReturnType<typeof statsQueryFrom>
 
-/** The days that an address asks for; nothing lies in the future, and a bad value means the default. */
+/** Nothing in the future; bad values mean the default. */
 export function statsQueryFrom(request: Request, now = new Date()) {
   const asked = new URL(request.url).searchParams
   const { by, from, to } = query.parse({ by: asked.get("by"), from: asked.get("from"), to: asked.get("to") })

@@ -8,7 +8,6 @@ import type { StatsQuery } from "./stats-query.ts"
 
 const SHOWN = [...new Set(CHARTS.map(({ what }) => what))]
 
-/** The figures behind every chart of the page, and what became of those who signed up, week by week. */
 export async function readStats({ by, from, to }: StatsQuery) {
   const weeks = cohortWeeks({ from, to })
   const [counted, cohorts, uncounted] = await Promise.all([

@@ -20,7 +20,7 @@ const query = z.object({
   before: idField.nullable().catch(null),
 })
 
-/** Which clients an administrator asks for: by words, of one consultant or of all; only older ones than `before`. */
+/** By words, of one consultant or all; only older ones than `before`. */
 export type ClientQuery = z.infer<typeof query>
 
 export function clientQueryFrom(request: Request): ClientQuery {
@@ -28,7 +28,6 @@ export function clientQueryFrom(request: Request): ClientQuery {
   return query.parse(Object.fromEntries(Object.keys(query.shape).map((name) => [name, asked.get(name)])))
 }
 
-/** Clients of all consultants, newest first, hidden ones too. */
 export async function listAllClients(query: ClientQuery, paging: Paging) {
   const found =
     query.q === "" ? await walk(query, paging) : { ...(await cappedPage(clientHits(query), paging)), older: null }
@@ -38,7 +37,7 @@ export async function listAllClients(query: ClientQuery, paging: Paging) {
 async function walk(query: ClientQuery, { page: asked, limit }: Paging) {
   const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
   const ids = (await pageOfClients(query, { page, limit })).map(({ id }) => id)
-  // Counting has stopped, and so has turning pages.
+  // Counting stopped here, and paging with it.
   const older = total > MOST_FOUND && page * limit >= total ? ids.at(-1)! : null
   return { total, page, limit, ids, more: false, older }
 }

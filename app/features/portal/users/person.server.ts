@@ -13,10 +13,9 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** A member's own profile, whether it is shown to others or not. */
 export const findUserProfile = (accountId: number) => readProfile(isProfileOf(accountId))
 
-/** Anybody's profile, a consultant's client too, with whose it is; null when there is none. */
+/** Also of a consultant's client; null when there is none. */
 export const findPerson = (id: number) => readProfile(eq(profiles.id, id))
 
 async function readProfile(which: SQL) {

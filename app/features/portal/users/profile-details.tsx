@@ -4,7 +4,6 @@ import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findPerson } from "./person.server.ts"
 
-/** All that a profile says, and what an administrator does about it: nobody is asked for a connection from here. */
 export function ProfileDetails({ profile }: { profile: NonNullable<Awaited<ReturnType<typeof findPerson>>> }) {
   const { name, contactNumber, pictureId, pictures, more, status, visible, verified, sections } = profile
   const id = String(profile.id)

@@ -14,7 +14,6 @@ interface UserDetailsProps {
   counts: Found<typeof countContacts>
 }
 
-/** Who somebody is: account, company, plan, profile, and how much goes on. */
 export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ interface UserHistoryProps {
   audit: Awaited<ReturnType<typeof listAudit>>
 }
 
-/** What has happened around somebody, newest first. */
 export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
   return (
     <>

@@ -12,24 +12,24 @@ import type { UserQuery } from "./user-query.ts"
 
 export const currentPlan = and(eq(subscriptions.accountId, accounts.id), runsNow)
 
-/** What all addresses have in common makes the index of words slow: one that is known from its beginning is a range. */
+/** Parts that all addresses share make the words' index slow; a known beginning is a range instead. */
 export function addressHits(query: UserQuery) {
   const { q } = query
   const begins = sql`${accounts.email} >= ${q} and ${accounts.email} < ${`${q}\u{10ffff}`} and starts_with(${accounts.email}, ${q})`
   return sorted(idsOf({ ...query, q: "" }, begins).limit(MOST_FOUND + 1), query)
 }
 
-/** So many rows of one number, or of clients of one name, are looked at: a consultant may have thousands. */
+/** A consultant may have thousands of clients with one number or name. */
 const LOOKED_AT = 10_000
 
-/** However the number is typed; undefined for what is no whole number. */
+/** However it is typed; undefined for what is no whole number. */
 export function hasNumber({ contactNumber }: typeof accounts | typeof profiles, typed: string) {
   const digits = phoneDigits(typed)
   if (!digits || digits.length < LAST_DIGITS) return
   return sql`${lastDigitsOf(contactNumber)} = ${digits.slice(-LAST_DIGITS)} and right(${digitsOf(contactNumber)}, ${digits.length}::int) = ${digits}`
 }
 
-/** The account whose own number it is, or that of its profile or of one of its clients; undefined for what is no whole number. */
+/** By the account's own number, its profile's or a client's; undefined for what is no whole number. */
 export function phoneHits(query: UserQuery) {
   const [own, ofProfile] = [hasNumber(accounts, query.q), hasNumber(profiles, query.q)]
   if (!own || !ofProfile) return
@@ -38,7 +38,7 @@ export function phoneHits(query: UserQuery) {
   return sorted(idsOf({ ...query, q: "" }, sql`${accounts.id} in (${known})`).limit(MOST_FOUND + 1), query)
 }
 
-/** The newest accounts among which a search looks before it asks the index, which for a common word has to sum up all. */
+/** The newest accounts are searched before the index, which for a common word has to sum up all hits. */
 const IDS_A_RANGE = 2_000
 
 export function newestHits({ q, ...others }: UserQuery) {
@@ -56,13 +56,11 @@ export function newestHits({ q, ...others }: UserQuery) {
     .limit(MOST_FOUND)
 }
 
-// Written out, so that PostgreSQL sees that the index of members serves it.
+// Literal, so that PostgreSQL sees that the index of members serves it.
 const isMember = sql`${profiles.kind} = 'member'`
 
-/**
- * Parts of an address that very many have, as its domain, make the index slow: where something stands before the `@`, the
- * index is asked for that alone, and the rows that it finds for the rest.
- */
+// Common parts of an address, like its domain, make the index slow: it is asked only for what stands before the `@`,
+// and the rows found for the rest.
 function containsText(columns: Parameters<typeof accountSearchText>[0], q: string) {
   const searched = accountSearchText(columns)
   const name = q.slice(0, q.lastIndexOf("@") + 1)
@@ -72,7 +70,7 @@ function containsText(columns: Parameters<typeof accountSearchText>[0], q: strin
 
 const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), id` }
 
-/** A search by words takes whatever comes first: sorting everything that fits would cost more the more there are. */
+/** Takes hits in any order: sorting all that fit would cost more the more there are. */
 export function sortedHits(query: UserQuery) {
   const own = idsOf(query).limit(MOST_FOUND + 1)
   if (query.q === "") return sorted(own.orderBy(desc(accounts.id)), query)
@@ -87,12 +85,12 @@ export function sortedHits(query: UserQuery) {
   return sorted(found.$dynamic(), query, MOST_FOUND + 1)
 }
 
-/** Members by the profile's name and city, which the account need not have. */
+/** By the profile's name and city, which the account need not have. */
 const byProfileOf = ({ q, ...others }: UserQuery) => sql`
   select ${accounts.id} from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
   where ${and(isMember, sql`${profileSearchText(profiles)} like ${containing(q)}`, ...filtersOf(others))} limit ${MOST_FOUND + 1}`
 
-/** Clients of the name, whose consultants are asked for. The index knows their cities as well, which say nothing of the consultant. */
+/** Consultants by a client's name. The index also has clients' cities, which say nothing of the consultant. */
 const clientRows = ({ q, ...others }: UserQuery) => sql`
   select ${profiles.accountId} as account_id from ${profiles} join ${accounts} on ${accounts.id} = ${profiles.accountId}
   where ${and(
@@ -102,7 +100,7 @@ const clientRows = ({ q, ...others }: UserQuery) => sql`
     ...filtersOf(others),
   )} limit ${LOOKED_AT}`
 
-/** Whether more clients of the name were there than are looked at, so that not every consultant may have been found. */
+/** More clients of the name than are looked at, so that not every consultant may have been found. */
 export async function hasMoreClients(query: UserQuery) {
   if (query.role !== null && query.role !== "guest") return false
   const [counted] = await db.execute<{ rows: number }>(
@@ -121,11 +119,11 @@ const sorted = (some: ReturnType<typeof idsOf>, { sort }: UserQuery, atMost = MO
     .orderBy(ORDERS[sort])
     .limit(atMost)
 
-/** Only what is asked becomes a condition: one that holds for every query would be served by no index. */
+/** Only what is asked becomes a condition: no index serves one that holds for every query. */
 export function idsOf({ q, ...others }: UserQuery, begins?: SQL) {
   const { plan } = others
   const some = db.select(sortColumns).from(accounts).$dynamic()
-  // The subscriptions of a plan are walked.
+  // Walks the plan's subscriptions.
   const walked = plan !== null && plan !== "none"
   if (walked) some.innerJoin(subscriptions, and(currentPlan, eq(subscriptions.plan, plan)))
   const searched = q === "" ? undefined : containsText(accounts, q)

@@ -17,7 +17,6 @@ import { sharesCnic } from "./team/team.server.ts"
 
 const NEWEST = 10
 
-/** An account as administrators see it; undefined when there is none. */
 export async function findUser(id: number) {
   const [row] = await db
     .select({
@@ -60,7 +59,6 @@ export async function findUser(id: number) {
   }
 }
 
-/** Newest first; the one that runs now is `active`. */
 export async function listPlans(accountId: number) {
   const rows = await db
     .select({
@@ -82,7 +80,7 @@ export async function listPlans(accountId: number) {
   }))
 }
 
-/** Of one account alone: were it ordered at once, PostgreSQL might walk all requests of the site for the newest few. */
+/** Ordered inside: otherwise PostgreSQL might walk all requests of the site for the newest few. */
 const requestsOf = (accountId: number) => sql`(
   select id, true as sent, receiver_id as other_id, status, created_at from ${requests} where ${requests.senderId} = ${accountId}
   union all
@@ -124,7 +122,7 @@ export async function listReports(accountId: number) {
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
-/** How much there is of what is not shown; from 1,001 on it is not counted further. What people write is never read. */
+/** Counting stops at 1,001. What people write is never read. */
 export async function countContacts(accountId: number) {
   const asked = (status: string) =>
     countedUpTo(sql`select 1 from ${requestsOf(accountId)} where own.status = ${status}`)

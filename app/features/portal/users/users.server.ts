@@ -20,7 +20,6 @@ import {
 } from "./user-hits.server.ts"
 import type { UserQuery } from "./user-query.ts"
 
-/** The accounts that a query finds, a page of them; `more` when there are others that it does not reach. */
 export async function listUsers(query: UserQuery, paging: Paging) {
   const found = isWalk(query) ? await walk(query, paging) : await search(query, paging)
   return { ...found, limit: paging.limit, users: await readUsers(found.ids), notice: noticeOf(found) }
@@ -33,7 +32,7 @@ function noticeOf({ total, more, moreClients }: { total: number; more: boolean; 
   return moreClients ? MORE_CLIENTS : null
 }
 
-/** In the order of their ids every filter is an index that is walked: as quick on the first page as on the fiftieth. */
+/** In the order of ids every filter walks an index: the fiftieth page is as quick as the first. */
 const isWalk = ({ q, sort }: UserQuery) => q === "" && sort !== "name"
 
 async function walk(query: UserQuery, paging: Paging) {
@@ -63,10 +62,10 @@ async function findByText(query: UserQuery, paging: Paging) {
   return { ...found, moreClients }
 }
 
-/** So many of them tell how common a word is. */
+/** So many samples show how common a word is. */
 const ENOUGH_TO_LEARN = 10
 
-/** Of a word that clearly more have than a search may find, those among the newest; undefined of any other. */
+/** Hits among the newest, for a word that clearly more have than a search may find; undefined for any other. */
 async function findCommon(query: UserQuery, paging: Paging) {
   if (query.sort !== "newest") return
   const ids = (await newestHits(query)).map(({ id }) => id)

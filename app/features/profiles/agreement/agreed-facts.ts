@@ -1,7 +1,4 @@
-/**
- * What a client's family agrees to, by what of it is shown. `larger` ones have to be agreed to anew once their consultant has
- * changed them; of the others the family is told.
- */
+/** What a client's family agrees to. `larger` changes need consent again; of others the family is notified. */
 const FACTS = {
   name: { larger: true, label: "name, birth date, gender or marital status" },
   pictures: { larger: true, label: "pictures" },
@@ -19,16 +16,15 @@ const FACTS = {
 export type AgreedFact = keyof typeof FACTS
 export const agreedFacts = Object.keys(FACTS) as AgreedFact[]
 
-/** Each fact in its parts: one who agreed to two pictures agreed to each of them. */
+/** In parts, so that each picture is agreed to by itself. */
 export type FactParts = Record<AgreedFact, readonly unknown[]>
 export type Agreement = Record<string, string[]>
 
-/** The facts of which something is shown that was not agreed to. What is shown no longer needs nobody's word. */
+/** Facts that show something not agreed to; what is no longer shown needs no consent. */
 export const changedSince = (agreed: Agreement, now: Agreement) =>
   agreedFacts.filter((fact) => now[fact]!.some((part) => !agreed[fact]?.includes(part)))
 
 export const toBeConfirmed = (changed: readonly string[]) => changed.filter((fact) => FACTS[fact as AgreedFact]?.larger)
 
-/** 'name, birth date, gender or marital status; pictures' */
 export const factsText = (facts: readonly string[]) =>
   facts.map((fact) => FACTS[fact as AgreedFact]?.label ?? fact).join("; ")

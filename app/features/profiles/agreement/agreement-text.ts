@@ -6,7 +6,7 @@ export interface Agreed {
   gender: string
   by: Sayer | null
   way: (typeof consentWays)[number] | null
-  /** As it is said: '3 November 2026'. */
+  /** As '3 November 2026'. */
   on: string
 }
 

@@ -8,10 +8,10 @@ import { wholeColumns } from "../more/whole-columns.server.ts"
 import { type Agreement, changedSince, toBeConfirmed } from "./agreed-facts.ts"
 import { agreementOf } from "./digest-facts.server.ts"
 
-/** Who changes a client: what the family writes itself it agrees to. */
+/** What the family writes itself it agrees to. */
 export type ChangedBy = "family" | "consultant"
 
-/** A digest of everything that others are shown of a client. */
+/** Of everything that others are shown of a client. */
 export async function readAgreement(tx: Pick<Database, "select">, clientId: number): Promise<Agreement | undefined> {
   const [row] = await tx
     .select({
@@ -40,10 +40,7 @@ export async function readAgreement(tx: Pick<Database, "select">, clientId: numb
   })
 }
 
-/**
- * After a change of a client to whose profile somebody has agreed: others see it as long as nothing large is shown that nobody
- * agreed to, and again once that is taken back. The caller holds the lock on the owner.
- */
+/** A client stays visible as long as nothing large is shown without consent. The caller holds the owner's lock. */
 export async function reviewAgreement(tx: Database, clientId: number, by: ChangedBy) {
   const [consent] = await tx
     .select({ state: consents.state, agreedTo: consents.agreedTo, changed: consents.changed })
@@ -52,7 +49,7 @@ export async function reviewAgreement(tx: Database, clientId: number, by: Change
   if (consent?.state !== "given") return
   const now = await readAgreement(tx, clientId)
   if (!now) return
-  // Whoever agreed before digests were kept has agreed to what was shown then.
+  // Whoever agreed before digests were kept agreed to what was shown then.
   const agreedTo = by === "family" || !consent.agreedTo ? now : consent.agreedTo
   const changed = changedSince(agreedTo, now)
   if (agreedTo === consent.agreedTo && changed.join() === consent.changed.join()) return

@@ -6,6 +6,6 @@ const digest = (part: unknown) => createHash("sha256").update(JSON.stringify(par
 const isNothing = (part: unknown): boolean =>
   part === null || part === "" || (Array.isArray(part) && part.every((one) => isNothing(one)))
 
-/** A digest of every part that says something. */
+/** Empty parts have no digest. */
 export const agreementOf = (parts: FactParts): Agreement =>
   Object.fromEntries(agreedFacts.map((fact) => [fact, parts[fact].filter((part) => !isNothing(part)).map(digest)]))

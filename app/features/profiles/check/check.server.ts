@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { profiles } from "#db/schema/profiles.ts"
 
-/** Begins to wait for a check from this moment; it is not the moment of the transaction, because two may cross. */
+/** Not the transaction's time, because two may cross. */
 const fromNow = sql`clock_timestamp()`
 
 const sentBackFor = sql`${profiles.sentBackAt} is not null and ${profiles.sentBackStep}`
 
-/** A picture is among what is checked by hand: a new one ends the check, and the profile waits for another. */
+/** A picture is part of the check by hand: a new one ends it, and the profile is queued again. */
 export const afterNewPicture = {
   verifiedAt: null,
   queuedAt: fromNow,

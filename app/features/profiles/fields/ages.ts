@@ -20,14 +20,13 @@ export function readAges(text: string): Ages | undefined {
   return most ? { min: null, max: Number(most) } : undefined
 }
 
-/** As it is written again; null where there is no end at all. */
+/** As text; null for no limits. */
 export function agesText({ min, max }: Ages) {
   if (min === null) return max === null ? null : `Up to ${max}`
   if (max === null) return `${min} or more`
   return min === max ? String(min) : `${min}-${max}`
 }
 
-/** What is wrong with an age or a range. */
 export function agesProblem(text: string) {
   const ages = readAges(text)
   if (!ages) return "Please write an age or a range, such as 27 or 25-32."

@@ -7,17 +7,15 @@ const TOO_YOUNG = "You must be 18 or older."
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The last birthday of somebody who is old enough today. */
 function latestBirthDate(now: Date) {
   const today = new Date(dayInPakistan(now))
   const day = new Date(today)
   day.setUTCFullYear(day.getUTCFullYear() - MINIMUM_AGE)
-  // The 29th of February becomes the 1st of March in other years; who was born that day is not 18 before.
+  // From the 29th of February, 18 years back is the 1st of March: the last allowed birthday is the day before.
   if (day.getUTCMonth() !== today.getUTCMonth()) day.setUTCDate(0)
   return isoDay(day)
 }
 
-/** Why a date of birth cannot be taken, in words; undefined when it can. */
 export function birthDateProblem(text: string, now = new Date()) {
   if (!isDate(text)) return "Invalid date format"
   if (text < EARLIEST) return TOO_EARLY

@@ -34,18 +34,18 @@ const known = new Set([...nationalities.member, ...nationalities.client].map(({ 
 
 export const isNationality = (value: string) => known.has(value)
 
-/** The value that a form holds for a saved name; one that no list has is offered as it is. */
+/** A name that no list has is offered as it is. */
 export const nationalityValue = (name: string) =>
   [...known].find((value) => nationalityName(value) === name) ?? `--|${name}`
 
 export const nationalityName = (value: string) => value.slice(value.indexOf("|") + 1)
 
-/** The provinces of a nationality 'ISO|name': none for some countries, undefined while none is chosen. */
+/** None for some countries; undefined while none is chosen. */
 export const provincesOf = (nationality: string | undefined) =>
   nationality && isNationality(nationality) ? provinces.get(nationality.slice(0, 2)) : undefined
 
 export const countries: readonly string[] = nationalities.member.map(({ label }) => label)
 
-/** The provinces or states of a country by its name: none for some, undefined while none is chosen. */
+/** By the country's name; none for some, undefined while none is chosen. */
 export const statesOf = (country: string | undefined) =>
   provincesOf(nationalities.member.find(({ label }) => label === country)?.value)

@@ -7,10 +7,9 @@ import { preferenceColumnNames } from "./preference-fields.ts"
 const eachColumn = <Name extends keyof typeof profiles.$inferSelect>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, profiles[name]])) as Pick<typeof profiles, Name>
 
-/** What a profile asks of a partner. */
 export const preferenceColumns = eachColumn(preferenceColumnNames)
 
-/** What says whom somebody suits, and what they wish. */
+/** Whom somebody suits, and the partner preferences. */
 export const sideColumns = {
   gender: profiles.gender,
   dateOfBirth: profiles.dateOfBirth,
@@ -24,7 +23,6 @@ export const sideColumns = {
   prefersGender: profiles.prefersGender,
 }
 
-/** What the sections of a profile are made of. */
 export const biodataColumns = {
   ...eachColumn<ColumnOf<Shown>>(
     Object.values(sections).flatMap((names) => names.map((name: Shown) => columnOf(name))),
@@ -36,13 +34,12 @@ export const biodataColumns = {
 type NeverOpen = Exclude<FieldIn<"personal">, "contactNumber">
 type Answers = Record<NeverOpen, string> & Partial<Record<Field, string>>
 
-/** What a column keeps otherwise than the form has it. */
+/** Where the column's value differs from the form's. */
 const kept: Partial<Record<Field, (answer: string) => string | number | undefined>> = {
   nationality: nationalityName,
   height: heightInCm,
 }
 
-/** Answers as their columns keep them. What was left open is stored as not known. */
 export function columnsOf(answers: Answers) {
   const columns = fieldNames.map((name) => {
     const answer = answers[name]

@@ -4,21 +4,18 @@ import type { List, options, WizardReading } from "./options.ts"
 type ListOfWizards = { [Name in List]: WizardReading extends keyof (typeof options)[Name] ? Name : never }[List]
 
 interface Facts {
-  /** Where the record, or the step's own form, calls it otherwise. */
   column?: keyof typeof profiles.$inferSelect
   inStep?: string
-  /** What is chosen from a list; the others have rules of their own. */
+  /** For choices; other fields have rules of their own. */
   list?: ListOfWizards
-  /** On the edit form, where its label has to say more. */
   editLabel?: string
   hint?: string
-  /** On the profile page; without it, it is not shown there. */
   shownAs?: string
-  /** What each wizard says of an empty field. */
+  /** Message of each wizard for an empty field. */
   required: string | Record<WizardReading, string>
 }
 
-/** Only the names of the parents stand in their form. */
+/** Parents' names appear in their form alone. */
 type ProfileField = Facts &
   (
     | { step: "personal" | "religious"; label: string | Record<WizardReading, string> }
@@ -27,9 +24,8 @@ type ProfileField = Facts &
   )
 
 /**
- * What a profile tells of a person. The order of a step's fields is that of its errors. Schemas, columns, options, edit
- * form and profile page follow from this table. A field of the later steps that is chosen from a list needs its column,
- * its list, what the seed makes up, and here a line and its places below.
+ * Schemas, columns, options, edit form and profile page follow from this table; its order is that of errors. A new
+ * choice in the later steps needs a column, a list, the seed's values, a line here and its places below.
  */
 export const fields = {
   firstName: { step: "personal", label: "First Name", required: "First name is required" },
@@ -214,7 +210,6 @@ export type NameInStep<Name extends Field> = Name extends Field
   : never
 export type Choice = ChoiceIn<FieldStep>
 
-/** The same table, for whoever asks any field for any fact. */
 export const factsOf = (name: Field): ProfileField => fields[name]
 export const fieldNames = Object.keys(fields) as Field[]
 
@@ -234,7 +229,7 @@ export const eachOf = <Name extends string, Value>(names: readonly Name[], make:
 
 type LeftOut<Name> = [Name] extends [never] ? unknown : { leftOut: Name }
 
-/** Lists of names that between them leave none out. */
+/** Type check: the lists together leave no name out. */
 const complete =
   <All extends string>() =>
   <const Lists extends Record<string, readonly All[]>>(
@@ -267,7 +262,6 @@ export const sections = complete<Shown>()({
   ],
 })
 
-/** The selects of a form in their order, two in a row. */
 export const selects = complete<ChoiceIn<"profession" | "family">>()({
   profession: [
     "educationLevel",

@@ -10,7 +10,6 @@ export function heightInCm(label: string) {
   return centimetres >= 90 && centimetres <= 260 ? centimetres : undefined
 }
 
-/** Feet and inches, as the member wizard writes them. */
 export function heightLabel(cm: number) {
   const inches = Math.round(cm / CM_PER_INCH)
   return `${Math.floor(inches / 12)}'${inches % 12}''`

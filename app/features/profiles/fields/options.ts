@@ -1,10 +1,10 @@
 import { heightLabels } from "./height.ts"
 import { spellings } from "./spellings.ts"
 
-/** Whose words a screen uses: consultants' clients, the member wizard, the edit and partner forms, browse filters. */
+/** Whose words a screen uses: clients, the member wizard, the edit and partner forms, browse filters. */
 export type Reading = "client" | "member" | "form" | "browse"
 
-/** The two wizards: they share their steps, and each keeps its own words. */
+/** Both wizards share their steps; each has its own words. */
 export type WizardReading = Extract<Reading, "member" | "client">
 
 const range = (from: number, to: number, step = 1) =>
@@ -76,10 +76,7 @@ const HEALTH = {
   member: ["Healthy", "Chronic Illness", "Injured"],
 } as const
 
-/**
- * Every list of the specification: list, reading, values. A record keeps what was chosen, so a value may only be
- * added, and one that means the same as another is named in `spellings.ts`.
- */
+/** By list and reading. Records keep the chosen value, so values may only be added; synonyms are in `spellings.ts`. */
 export const options = {
   maritalStatus: everywhere(["single", "married", "divorced", "widowed"]),
   gender: everywhere(["male", "female", "other"]),
@@ -102,7 +99,7 @@ export const options = {
     form: ["Awan", "Baloch", "Cheema", "Jat", "Khan", "Rajput", "Syed", "Tariq", "Pathan"],
     browse: ["Jatt", "Arain", "Rajput", "Gujjar", "Syed"],
   },
-  /** What Pakistan offers; the other countries' come from a package. */
+  /** Pakistan's; other countries' come from a package. */
   province: {
     browse: ["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Gilgit-Baltistan", "Azad Kashmir"],
   },
@@ -170,11 +167,10 @@ export const options = {
 
 export type List = keyof typeof options
 
-/** The value and every other spelling of it that some screen writes: what a filter or a preference must look for. */
+/** With every other spelling that some screen writes: what filters and preferences must look for. */
 export function spellingsOf(list: List | "nationality", value: string): string[] {
   const alike = spellings[list]?.find((group) => group.includes(value))
   return alike ? [...alike] : [value]
 }
 
-/** A select's option for a value that the specification spells in lower case. */
 export const capitalised = (value: string) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })

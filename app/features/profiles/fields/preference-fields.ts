@@ -7,16 +7,15 @@ export const NO_PREFERENCE = "No preference"
 type Column = keyof typeof profiles.$inferSelect
 
 interface PreferenceFacts {
-  /** One, or the two ends of a range. */
+  /** One, or both ends of a range. */
   columns: readonly [Column] | readonly [Column, Column]
   list: List
-  /** In the forms and on the profile page. */
   label: string
   hint?: string
   required: string
 }
 
-/** What a profile asks of a partner, in the order of the errors. Schemas, columns, forms and profile page follow from this. */
+/** In the order of the errors. Schemas, columns, forms and profile page follow from this table. */
 export const preferences = {
   religion: { columns: ["prefersReligion"], list: "religion", label: "Religion", required: "Religion is required" },
   age: {
@@ -43,7 +42,7 @@ export const preferences = {
   },
 } as const satisfies Record<string, PreferenceFacts>
 
-/** The ends of the ranges, which the client's form asks for one by one. */
+/** A client's form asks for each end. */
 const rangeEnds = {
   minAge: { list: "age", label: "Min Age", required: "Min age required" },
   maxAge: { list: "age", label: "Max Age", required: "Max age required" },
@@ -51,7 +50,7 @@ const rangeEnds = {
   maxHeight: { list: "maxHeight", label: "Max Height", required: "Max height required" },
 } as const satisfies Record<string, Pick<PreferenceFacts, "list" | "label" | "required">>
 
-/** The member's form may end the range that its height begins. */
+/** Optional end of the range that `height` begins. */
 export const rangeEnd = {
   label: "Height Up To",
   hint: "Where a range ends",
@@ -74,7 +73,6 @@ export const chosenPreferences = preferenceNames.filter(
   (name): name is ChosenPreference => !(name === "age" || name === "height"),
 )
 
-/** The rows of the profile page. */
 export const preferenceRows = [
   "religion",
   "sect",
@@ -93,7 +91,7 @@ export const clientFacts = { ...preferences, ...rangeEnds }
 
 export const orNone = (values: readonly string[]): readonly string[] => [NO_PREFERENCE, ...values]
 
-/** What each wizard's partner step offers; 'No preference' is an answer like any other. */
+/** 'No preference' is an answer like any other. */
 export const partnerOptions = {
   member: {
     ...eachOf(preferenceNames, (name) => orNone(options[preferences[name].list].member)),

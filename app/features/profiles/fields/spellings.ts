@@ -1,4 +1,4 @@
-/** Values of different screens that mean the same, list by list. */
+/** Values that mean the same, by list. */
 export const spellings: Record<string, readonly (readonly string[])[] | undefined> = {
   nationality: [
     ["Pakistan", "Pakistani"],

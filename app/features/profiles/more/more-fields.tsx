@@ -4,7 +4,6 @@ import { LANGUAGES, makerChoices, statusChoices } from "./more-options.ts"
 
 type Names = "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status"
 
-/** All of it may be left out; it makes no step of the wizards longer. */
 export function MoreFields({ fields }: { fields: Record<Names, FieldOf> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { MAKERS } from "./more-options.ts"
 
 export type More = ReturnType<typeof moreOf>
 
-/** What others read of it. It stands apart from the sections, by which a profile's completeness is measured: none of it is asked for. */
+/** Apart from the sections, which measure completeness: none of this is required. */
 export const moreOf = ({
   aboutMe,
   aboutFamily,

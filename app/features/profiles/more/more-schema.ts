@@ -6,7 +6,7 @@ import { LANGUAGES, LONGEST_ABOUT } from "./more-options.ts"
 const FROM_LIST = "Please choose from the list."
 const about = () => anyLines("Please write plain text.", LONGEST_ABOUT).optional()
 
-/** What may be told beyond the five steps; nothing of it has to be. */
+/** All optional. */
 export const moreRules = {
   aboutMe: about(),
   aboutFamily: about(),
@@ -16,6 +16,6 @@ export const moreRules = {
     .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
     .optional(),
   madeBy: choice(profileMakers, FROM_LIST).optional(),
-  /** Where a form does not say, it stays. */
+  /** Absent from a form: stays as it is. */
   status: choice(profileStatuses, FROM_LIST).optional(),
 }

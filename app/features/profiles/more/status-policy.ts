@@ -4,14 +4,14 @@ export type ProfileStatus = (typeof profileStatuses)[number]
 
 interface Meaning {
   label: string
-  /** What others read with the name. */
+  /** Shown beside the name. */
   mark?: string
   listed: boolean
   matched: boolean
   whyNoRequest?: string
 }
 
-/** What a status does, in one place; `visible.server.ts` and the matching ask the database the same. */
+/** `visible.server.ts` and the matching ask the database the same. */
 export const STATUSES: Record<ProfileStatus, Meaning> = {
   looking: { label: "Looking", listed: true, matched: true },
   "in talks": {
@@ -43,13 +43,13 @@ export const STATUSES: Record<ProfileStatus, Meaning> = {
   },
 }
 
-/** Why nobody new may ask this person for a connection; undefined where they may. */
+/** For new requests; undefined where they are open. */
 export function whyNoRequest({ name, status }: { name: string; status: ProfileStatus }) {
   const why = STATUSES[status].whyNoRequest
   return why && `${name} ${why}.`
 }
 
-/** As cards and pages have it: nothing of whoever simply looks. */
+/** Undefined for people who simply look. */
 export function availabilityOf(status: ProfileStatus) {
   const { mark, whyNoRequest, listed } = STATUSES[status]
   return mark ? { mark, closed: whyNoRequest !== undefined, resting: !listed } : undefined

@@ -3,7 +3,6 @@ import { biodataColumns } from "../fields/field-columns.server.ts"
 import { furtherPictures } from "../pictures/further-pictures.server.ts"
 import { moreColumns } from "./more-columns.server.ts"
 
-/** All that a profile says, as administrators read it. */
 export const wholeColumns = {
   ...biodataColumns,
   id: profiles.id,

@@ -1,10 +1,7 @@
 const NUMBER = /^[\d\s+()./-]+$/
 const FEWEST = 3
 
-/**
- * The digits by which a kept number is found, however it is typed: '0300-1234567', '+92 (0)300 1234567' and
- * '0092 300 1234567' all end as it does. Null for whatever is no number, or too little of one.
- */
+/** For finding a number however it is typed ('0300-1234567', '0092 300 1234567'). Null for too few digits. */
 export function phoneDigits(text: string) {
   const western = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
   if (!NUMBER.test(western)) return null

@@ -5,7 +5,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { phoneOrigin } from "./phone.server.ts"
 
-/** The phone number that an account gave last: of its newest profile, else its own; null where it gave none. */
+/** Of its newest profile, else its own; null for none. */
 export async function findLastNumber(viewer: Pick<Viewer, "id">) {
   const newest = sql`(select ${profiles.contactNumber} from ${profiles}
     where ${profiles.accountId} = ${accounts.id} order by ${profiles.id} desc limit 1)`
@@ -16,6 +16,6 @@ export async function findLastNumber(viewer: Pick<Viewer, "id">) {
   return account?.number ?? null
 }
 
-/** Where a number of this account belongs, for a form that does not hold its last one. */
+/** For a form that does not have the last number. */
 export const findPhoneOrigin = async (request: Request, viewer: Pick<Viewer, "id">, nationality?: string) =>
   phoneOrigin(request, { nationality, lastNumber: await findLastNumber(viewer) })

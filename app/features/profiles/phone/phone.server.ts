@@ -10,22 +10,21 @@ import { nationalityValue } from "../fields/countries.server.ts"
 const DEFAULT: CountryCode = "US"
 const HOME: CountryCode = "PK"
 
-/** Where a number that is written without a calling code may belong: what is known of the person, then a guess. */
+/** Where a number without a calling code may belong: what is known of the person, then a guess. */
 export interface PhoneOrigin {
   known: readonly CountryCode[]
-  /** What the browser's language says, else +1. It never decides by itself what a number means. */
+  /** From the browser's language, else +1. It never decides alone. */
   guess: CountryCode
 }
 
 const ANYWHERE: PhoneOrigin = { known: [], guess: DEFAULT }
 
 interface KnownOfPerson {
-  /** As a form holds it, 'ISO|name', or by its name alone. */
   nationality?: string | null
   lastNumber?: string | null
 }
 
-/** In the order that rules: the nationality, then the account's last number, then the country code that the form shows. */
+/** Order of precedence: nationality, last number, country code on the form. */
 export function phoneOrigin(request: Request, { nationality, lastNumber }: KnownOfPerson = {}): PhoneOrigin {
   const value = nationality?.includes("|") ? nationality : nationality && nationalityValue(nationality)
   const countries = [value?.slice(0, 2), parsePhoneNumberFromString(lastNumber ?? "")?.country]
@@ -43,10 +42,7 @@ function guess(request: Request): CountryCode {
 
 export const callingCode = ({ known: [first], guess }: PhoneOrigin) => `+${getCountryCallingCode(first ?? guess)} `
 
-/**
- * The international form (E.164) of a number as people write it, at home or abroad, or what is wrong with it in words.
- * 0300 1234567 is understood also behind a calling code that the form showed and that was left standing.
- */
+/** E.164, or what is wrong. 0300 1234567 is also understood behind the form's calling code. */
 export function readPhone(text: string, origin = ANYWHERE): { number: string } | { problem: string } {
   const readings = readingsOf(text.trim(), origin)
   const number = firstOf(readings, assigned) ?? firstOf(readings, wellFormed)
@@ -70,7 +66,7 @@ function readingsOf(text: string, origin: PhoneOrigin): Reading[] {
   const regions = [...origin.known, ...(athome ? [HOME] : []), origin.guess]
   const asLocal = regions.map((region) => ({ text: local, region }))
   const asTyped = { text, region: origin.guess }
-  // Behind a calling code that was left standing, a leading 0 says that the number was written for dialling at home.
+  // A leading 0 behind a calling code that was left standing means a national number.
   return athome ? [...asLocal, asTyped] : [asTyped, ...asLocal]
 }
 
@@ -86,7 +82,7 @@ function assigned({ text, region }: Reading): string | undefined {
   return number?.isValid() ? number.number : undefined
 }
 
-/** Numbering plans grow: the general form of a country's numbers will do where no reading is known to be in use. */
+/** Numbering plans grow: a country's general form will do where no reading is known to be in use. */
 function wellFormed({ text, region }: Reading): string | undefined {
   const number = parseGeneral(text, region)
   if (!number) return
@@ -97,7 +93,7 @@ function wellFormed({ text, region }: Reading): string | undefined {
 const MISSING = ["one digit seems to be missing", "two digits seem to be missing", "three digits seem to be missing"]
 const TOO_MANY = ["there seems to be one digit too many", "there seem to be two digits too many"]
 
-/** Says how many digits are missing or too many, where that alone is wrong. */
+/** Says how many digits are missing or too many, if that alone is wrong. */
 function miscounted({ text, region }: Reading) {
   const typed = text.replace(/(?<!\D)\D+$/, "")
   const attempts = [

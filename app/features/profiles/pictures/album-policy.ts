@@ -1,10 +1,9 @@
-/** The first among them is the portrait. */
+/** The first is the portrait. */
 export const MOST_PICTURES = 6
 
 export const ALBUM_STEPS = ["first", "up", "down", "delete"] as const
 export type AlbumStep = (typeof ALBUM_STEPS)[number]
 
-/** The pictures in their new order, whatever stood where before; unchanged where there is nothing to move. */
 export function rearranged(ids: readonly string[], id: string, step: AlbumStep) {
   const place = ids.indexOf(id)
   if (place < 0) return [...ids]
@@ -13,7 +12,7 @@ export function rearranged(ids: readonly string[], id: string, step: AlbumStep) 
   return to === undefined ? others : [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** Why so many more cannot be added; undefined where there is room. */
+/** Undefined where there is room. */
 export function whyNoMore(held: number, more: number) {
   const room = MOST_PICTURES - held
   if (more <= room) return

@@ -16,7 +16,6 @@ import { type AlbumStep, MOST_PICTURES, rearranged, whyNoMore } from "./album-po
 import { furtherPictures } from "./further-pictures.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
-/** All pictures of a profile for whoever may change them; undefined for everybody else. */
 export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number, within: Database = db) {
   const [row] = await within
     .select({
@@ -37,7 +36,6 @@ export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number,
   }
 }
 
-/** Puts pictures behind those that are there; of several that were sent, those before one that cannot be kept. */
 export async function addPictures(
   actor: Actor<"role">,
   id: number,
@@ -65,10 +63,10 @@ export async function addPictures(
   return refuse(problem.reason, before + problem.message)
 }
 
-/** Meanwhile others may have come: what finds no room is left out. */
+/** Others may have come meanwhile: what finds no room is left out. */
 const addedTo = (ids: string[], stored: string[]) => [...ids, ...stored].slice(0, Math.max(MOST_PICTURES, ids.length))
 
-/** Moves or deletes one picture; harmless where it is gone already. */
+/** Harmless where it is gone already. */
 export async function arrangePicture(
   actor: Actor<"role">,
   id: number,
@@ -81,7 +79,7 @@ export async function arrangePicture(
   return done()
 }
 
-/** Reads and writes the order under the owner's lock, so that two steps at once are two steps. */
+/** Under the owner's lock, so that parallel steps both count. */
 function change(actor: Actor<"role">, id: number, ctx: RequestContext, order: (ids: string[]) => string[]) {
   return db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)

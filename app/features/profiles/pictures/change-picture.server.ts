@@ -11,7 +11,7 @@ import { lockOwner } from "../owner-lock.server.ts"
 import type { Uploader } from "./picture-upload.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
-/** Gives the account, and a member's profile with it, a new picture. */
+/** For the account and a member's profile. */
 export async function changePicture(owner: Uploader, file: UploadedFile | undefined): Promise<Result> {
   const stored = await storePicture(owner.id, file, owner)
   if (!stored.done) return stored
@@ -22,7 +22,7 @@ export async function changePicture(owner: Uploader, file: UploadedFile | undefi
   return done()
 }
 
-/** Of very many pictures at once the later ones push the first out before it is worn: then one of those is worn instead. */
+/** With very many uploads at once later ones push the first out before it is used: then one of those is used. */
 export async function wearPicture(tx: Database, accountId: number, pictureId: string) {
   const owner = await lockOwner(tx, accountId)
   const [picture] = await tx

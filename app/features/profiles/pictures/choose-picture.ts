@@ -1,17 +1,17 @@
 import { LARGEST_PICTURE_BYTES, TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import { shrinkPicture } from "./shrink-picture.ts"
 
-/** Puts smaller pictures in the place of those that were chosen, and says so if one is too large all the same. */
+/** Replaces chosen pictures by smaller ones; says so if one is still too large. */
 export async function submitChosen(input: HTMLInputElement) {
   const files = Array.from(input.files ?? [])
   const smaller: File[] = []
-  // One after the other: each is unfolded in memory.
+  // One after the other: each is decoded in memory.
   for (const file of files) smaller.push(await shrinkPicture(file))
-  // Meanwhile others may have been chosen.
+  // Others may have been chosen meanwhile.
   if (input.files?.[0] !== files[0] || input.files?.length !== files.length) return
   if (smaller.some((file, place) => file !== files[place])) replace(input, smaller)
   input.setCustomValidity(smaller.some(({ size }) => size > LARGEST_PICTURE_BYTES) ? TOO_LARGE_PICTURE : "")
-  // The form looks again, as it does when a field is changed and left: its button never waits without a word.
+  // The form validates again, as when a field is changed and left: its button never waits silently.
   for (const event of ["input", "focusout"]) input.dispatchEvent(new Event(event, { bubbles: true }))
 }
 

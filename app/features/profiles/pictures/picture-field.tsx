@@ -10,7 +10,6 @@ interface PictureFieldProps {
   reading?: WizardReading
 }
 
-/** With scripts the chosen picture shows at once, is made smaller, and is not sent at all if it is still too large. */
 export function PictureField({ field, pictureId, reading = "member" }: PictureFieldProps) {
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -19,7 +18,7 @@ export function PictureField({ field, pictureId, reading = "member" }: PictureFi
   function look({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0]
     setPreview(file && PICTURE_TYPES.indexOf(file.type) >= 0 ? URL.createObjectURL(file) : undefined)
-    // Over a line that has just broken the picture goes as it is.
+    // If the connection has just broken, the picture goes as it is.
     import("./choose-picture.ts").then(({ submitChosen }) => submitChosen(input)).catch(() => {})
   }
 

@@ -5,7 +5,7 @@ import { pictureResponse } from "./picture-response.server.ts"
 import { PICTURE_WIDTHS } from "./picture-sizes.ts"
 import { readPicture } from "./pictures.server.ts"
 
-/** One picture in one width. Whoever may not see it, signed in or not, learns nothing but 404. */
+/** 404 for everybody who may not see it, signed in or not. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const width = PICTURE_WIDTHS.find((size) => String(size) === params.width)

@@ -7,7 +7,7 @@ const DECODER = "app/features/profiles/pictures/decoder/decoder.ts"
 const SLOWEST_MS = 10_000
 const LONGEST_REST_MS = 30_000
 
-/** Decoding is the costly part: two pictures at a time, so that pages stay quick whatever is sent. */
+/** Two at a time: decoding is costly, and pages must stay quick. */
 const decoding = boundedQueue({ atOnce: 2, waiting: 40 })
 
 export interface RenderedPicture {
@@ -18,10 +18,7 @@ export interface RenderedPicture {
 
 const UNREADABLE = refuse("invalid", "This picture cannot be read. Please choose another.")
 
-/**
- * All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws QueueFull when too
- * many wait already. Pictures are decoded in other processes, which end themselves when one takes too much memory.
- */
+/** All sizes as plain WebP, upright and without metadata. Throws QueueFull. Decoders limit their own memory. */
 export function renderPicture(path: string): Promise<Result<RenderedPicture>> {
   return decoding(async () => {
     const decoder = restingDecoder() ?? startDecoder()
@@ -31,7 +28,7 @@ export function renderPicture(path: string): Promise<Result<RenderedPicture>> {
   })
 }
 
-/** Those that have nothing to do just now, and when each ends. */
+/** Idle decoders, with the timer that ends each. */
 const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
 function restingDecoder() {
@@ -51,7 +48,7 @@ function rest(decoder: ChildProcess) {
 }
 
 function startDecoder() {
-  // Of the server's secrets it needs none. With few arenas it gives memory back, with a cache it compiles nothing anew.
+  // None of the server's secrets. Few arenas give memory back; the cache saves compiling.
   const env = { MALLOC_ARENA_MAX: "2", NODE_COMPILE_CACHE: "node_modules/.cache/decoder" }
   const decoder = fork(DECODER, { execArgv: [], env, serialization: "advanced", stdio: ["ignore", "ignore", 2, "ipc"] })
   decoder.unref()
@@ -61,7 +58,7 @@ function startDecoder() {
 
 type Rendered = Result<RenderedPicture> | null | undefined
 
-/** Nothing when the picture cannot be read, or costs the decoder its life. */
+/** Undefined when the picture cannot be read or kills the decoder. */
 function decode(decoder: ChildProcess, path: string) {
   return new Promise<Rendered>((resolve) => {
     const timer = setTimeout(() => decoder.kill("SIGKILL"), SLOWEST_MS)

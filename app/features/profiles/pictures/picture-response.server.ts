@@ -1,4 +1,3 @@
-/** A picture as its file, for the one who asked alone. */
 export const pictureResponse = (bytes: Uint8Array) =>
   new Response(bytes as BodyInit, {
     headers: {

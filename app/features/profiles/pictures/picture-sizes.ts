@@ -1,3 +1,3 @@
-/** A list's thumbnail, a card, a page: every picture is kept in these widths. */
+/** List, card, page. */
 export const PICTURE_WIDTHS = [160, 480, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

@@ -7,7 +7,6 @@ import { type RenderedPicture, renderPicture } from "./picture-rendering.server.
 
 export const PICTURE_UPLOAD = { field: "image", mostBytes: LARGEST_PICTURE_BYTES }
 
-/** Who sends a picture, in which request. */
 export interface Uploader {
   id: number
   ctx: RequestContext
@@ -16,7 +15,7 @@ export interface Uploader {
 const BUSY = "Many pictures are coming in just now. Please try again in a moment."
 const COME_BACK_SECONDS = 10
 
-/** All sizes of a picture that somebody has sent, 40 an hour, whatever becomes of them. */
+/** 40 an hour, whatever becomes of them. */
 export async function renderUpload({ id, ctx }: Uploader, path: string): Promise<Result<RenderedPicture>> {
   const spent = await trySpend("picture", String(id), ctx)
   if (!spent.done)

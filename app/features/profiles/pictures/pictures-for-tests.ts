@@ -8,7 +8,6 @@ export const portrait = () =>
     .jpeg()
     .toBuffer()
 
-/** A file that has just arrived; without bytes, a portrait. */
 export async function arrived(bytes?: Uint8Array) {
   const whole = bytes ?? (await portrait())
   async function* stream() {
@@ -19,7 +18,6 @@ export async function arrived(bytes?: Uint8Array) {
 
 export const uploader = ({ id }: { id: number }) => ({ id, ctx: ctx() })
 
-/** A piece of a PNG. */
 export function pngPiece(name: string, content: Buffer) {
   const body = Buffer.concat([Buffer.from(name), content])
   const frame = Buffer.alloc(content.length + 12)

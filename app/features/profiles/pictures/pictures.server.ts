@@ -27,13 +27,9 @@ const NO_OWNER = refuse("forbidden", "This account was deleted.")
 
 export const isPictureId = (id: string) => ID.test(id)
 
-/** Of an upload: the id of the picture that is kept; undefined when nothing was sent. */
 export type Stored = Result<string | undefined>
 
-/**
- * Keeps an uploaded picture for the account, or says why not. Nothing shows it yet: `wearPicture` or a draft does, and
- * removes what it takes the place of.
- */
+/** Nothing shows it yet: `wearPicture` or a draft does, and removes the one it replaces. */
 export async function storePicture(ownerId: number, file: UploadedFile | undefined, by: Uploader): Promise<Stored> {
   if (!file) return done(undefined)
   if (typeof file === "string") return notArrived(file)
@@ -48,7 +44,7 @@ export async function storePicture(ownerId: number, file: UploadedFile | undefin
   }
 }
 
-/** Said even where the picture is not yet to be kept. */
+/** Also before a picture is to be kept. */
 export const notArrived = (file: Exclude<UploadedFile, object>) => (file === "too large" ? TOO_LARGE : NO_ROOM)
 
 async function keep(ownerId: number, { width, height, files }: RenderedPicture): Promise<Stored> {
@@ -75,7 +71,7 @@ async function putAndInsert(
   })
 }
 
-/** Drafts and what is being saved at this moment hold pictures that nothing shows: the newest few are theirs. */
+/** Drafts and saves in progress hold pictures that nothing shows: the newest few are theirs. */
 async function removeSurplus(tx: Database, ownerId: number, newest: string) {
   const unused = and(eq(pictures.accountId, ownerId), ne(pictures.id, newest), not(inUse))
   const newestFirst = tx.select({ id: pictures.id }).from(pictures).where(unused).orderBy(desc(pictures.createdAt))
@@ -87,7 +83,7 @@ async function remove(tx: Database, which: SQL | undefined) {
   return gone.map(({ id }) => id)
 }
 
-/** Deletes those pictures of the account that nothing shows any more: after the commit that has put others in their place. */
+/** Only pictures that nothing shows any more; after the commit that replaced them. */
 export async function removeReplaced(ownerId: number, ids: (string | null | undefined)[]) {
   const replaced = ids.filter((id) => typeof id === "string")
   if (replaced.length === 0) return
@@ -98,12 +94,12 @@ export async function removeReplaced(ownerId: number, ids: (string | null | unde
   await removeFiles(...gone)
 }
 
-/** Removes the files of pictures whose rows are gone for good: after the commit, not before. */
+/** Of rows that are gone: after the commit, not before. */
 async function removeFiles(...ids: string[]) {
   for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
 }
 
-/** The bytes of a picture, if this viewer may see it: its owner, administrators, and others where it is shown. */
+/** For its owner, administrators, and others where it is shown. */
 export async function readPicture(viewer: { id: number; role: Role }, id: string, width: PictureWidth) {
   if (!isPictureId(id)) return
   const allowed = viewer.role === "admin" ? undefined : or(eq(pictures.accountId, viewer.id), shownTo(viewer))
@@ -126,13 +122,13 @@ const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
     ),
   )!
 
-/** As its portrait or among the others: apart, because each is found by an index of its own. */
+/** Two conditions, because portrait and further pictures have an index each. */
 const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}
   where ${profiles.accountId} = ${pictures.accountId} and ${profiles.pictureId} = ${pictures.id} and ${condition})
   or exists (select 1 from ${profilePictures} join ${profiles} on ${profiles.id} = ${profilePictures.profileId}
   where ${profilePictures.pictureId} = ${pictures.id} and ${profiles.accountId} = ${pictures.accountId} and ${condition}))`
 
-/** A paused member's account shows its picture where the profile does. */
+/** Shown where the paused profile is. */
 const ownerPaused = sql`exists (select 1 from ${profiles}
   where ${isProfileOf(pictures.accountId)} and ${isResting(profiles)})`
 

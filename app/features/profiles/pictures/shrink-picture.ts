@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from "./picture-limits.ts"
 const LONGEST_SIDE = 1_600
 const QUALITY = 0.85
 
-/** The picture as an upright JPEG of at most 1,600 pixels a side; itself where that is no smaller or cannot be made. */
+/** As an upright JPEG of at most 1,600 pixels a side; unchanged if that is no smaller or fails. */
 export async function shrinkPicture(file: File) {
   const jpeg = await redraw(file).catch(() => null)
   if (!jpeg || jpeg.size >= file.size) return file
@@ -11,7 +11,7 @@ export async function shrinkPicture(file: File) {
 }
 
 async function redraw(file: File) {
-  // Engines that do not turn a photo upright by themselves would lose how it is to be turned.
+  // Engines that do not rotate photos would lose the orientation.
   if (PICTURE_TYPES.indexOf(file.type) < 0 || !CSS.supports("image-orientation", "from-image")) return null
   const image = await load(file)
   const scale = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
@@ -37,7 +37,7 @@ async function load(file: File) {
   }
 }
 
-/** Browsers that hide what they are give noise instead of what was drawn. */
+/** Browsers that resist fingerprinting return noise instead of what was drawn. */
 function isHonest(paper: CanvasRenderingContext2D) {
   paper.fillStyle = "#a05030"
   paper.fillRect(0, 0, 1, 1)

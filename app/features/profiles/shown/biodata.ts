@@ -1,7 +1,6 @@
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import { heightLabel } from "../fields/height.ts"
 
-/** 163 is 5′4″. */
 export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").replace("'", "′")
 
 /** As the specification counts: current year minus birth year. `dateOfBirth` is YYYY-MM-DD. */
@@ -10,7 +9,6 @@ export const ageOf = (dateOfBirth: string, today = new Date()) =>
 
 export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")
 
-/** 'single' as 'Single'. */
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface Summarised {
@@ -26,7 +24,7 @@ interface Summarised {
 /** How occupations of the lists read after a comma; 'None' is left out. */
 const WORK: Record<string, string | undefined> = { Job: "employed", Employee: "employed", None: "" }
 
-/** A person in three lines at most: height and city, community, education and occupation. */
+/** At most three lines: height and city, community, education and occupation. */
 export function summaryOf(person: Summarised) {
   const work = person.occupation && (WORK[person.occupation] ?? person.occupation.toLowerCase())
   const lines = [

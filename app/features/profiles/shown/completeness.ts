@@ -1,6 +1,5 @@
 import type { Section } from "./profile-sections.ts"
 
-/** How much of a profile is told, in percent, and the first thing that is missing. */
 export function completenessOf(sections: Section[]) {
   const rows = sections.flatMap(({ title, rows }) => rows.map(([label, value]) => ({ title, label, value })))
   const missing = rows.filter(({ value }) => value === null)

@@ -7,13 +7,12 @@ import { ageOf, capital, inFeet, span } from "./biodata.ts"
 
 export interface Section {
   title: string
-  /** Label and value; null where the value is missing. */
   rows: [string, string | null][]
 }
 
 export type Biodata = Pick<typeof profiles.$inferSelect, keyof typeof biodataColumns>
 
-/** How a column reads, where it is not told as it is kept. */
+/** Columns that read otherwise than they are kept. */
 const formats: Partial<Record<Shown, (value: string) => string>> = {
   dateOfBirth: longCalendarDay,
   gender: capital,
@@ -24,7 +23,7 @@ const formats: Partial<Record<Shown, (value: string) => string>> = {
 /** Shown to the owner, to connections and to administrators. */
 export const PRIVATE: readonly Shown[] = ["dateOfBirth", "fatherName", "motherName"]
 
-/** What is kept from other consultants before a connection; what of it a search goes by, they cannot ask of these clients. */
+/** Hidden from other consultants before a connection; they cannot search these clients by it either. */
 export const RESERVED: readonly Shown[] = [
   "ethnicity",
   "healthCondition",
@@ -36,7 +35,7 @@ export const RESERVED: readonly Shown[] = [
   "motherOccupation",
 ]
 
-/** The sections of a biodata, in the specification's order; what is private is left out of those for strangers. */
+/** In the specification's order; without private rows for strangers. */
 export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean; reserved?: boolean }): Section[] {
   const rowsOf = (names: readonly Shown[]) =>
     names

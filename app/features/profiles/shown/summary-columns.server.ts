@@ -1,6 +1,5 @@
 import { profiles } from "#db/schema/profiles.ts"
 
-/** What name, age and `summaryOf` are made of. */
 export const summaryColumns = {
   firstName: profiles.firstName,
   lastName: profiles.lastName,

@@ -11,7 +11,7 @@ import {
   preferences,
 } from "../fields/preference-fields.ts"
 
-/** Of either form: a member answers with `age` and `height`, of a client the ends are given one by one. */
+/** A member has `age` and `height`; a client's form has each end. */
 type PartnerAnswers = Partial<
   Record<ChosenPreference | "age" | "minAge" | "maxAge" | "height" | "minHeight" | "maxHeight", string>
 >
@@ -22,7 +22,7 @@ const figure = (answer: string | undefined, read: (text: string) => number | und
   return given === undefined ? null : (read(given) ?? null)
 }
 
-/** Answers as their columns keep them: null where nothing is asked for, with a note of which were answered so. */
+/** Null where nothing is asked for, with a note of which were answered so. */
 export function preferencesOf(answers: PartnerAnswers) {
   const { age, minAge, maxAge, height, minHeight = height, maxHeight = height } = answers
   const ages = (age && readAges(age)) || { min: figure(minAge, Number), max: figure(maxAge, Number) }
@@ -51,7 +51,6 @@ const chosenColumns = (answers: PartnerAnswers) =>
 
 type Kept = Pick<typeof profiles.$inferSelect, (typeof preferences)[Preference]["columns"][number] | "openPreferences">
 
-/** The way back, for a form: `heightLabel` writes a height as its list does. */
 export function partnerAnswersOf(kept: Kept, heightLabel: (cm: number) => string) {
   const { prefersMinHeightCm: least, prefersMaxHeightCm: most } = kept
   const open = (name: Preference) => (kept.openPreferences.includes(name) ? NO_PREFERENCE : null)

@@ -16,7 +16,6 @@ const CHOOSE = "Please choose from the list."
 
 const chosen = (values: readonly string[], required: string) => choice<readonly string[]>(values, required)
 
-/** An age, a range of ages or 'No preference', however it is typed. */
 const ages = z
   .string({ error: preferences.age.required })
   .trim()
@@ -55,7 +54,7 @@ export const memberPartnerStep = z
   })
   .refine(heightsInOrder, HEIGHTS)
 
-/** The same on the edit form, with the lists of a record, and each may stay unanswered. */
+/** On the edit form every answer is optional. */
 export const editPartnerSchema = (offered: Record<MemberPartnerField | "gender", readonly string[]>) =>
   z
     .object({
@@ -66,7 +65,6 @@ export const editPartnerSchema = (offered: Record<MemberPartnerField | "gender",
     })
     .refine(heightsInOrder, HEIGHTS)
 
-/** The last step of a client: every range by its ends. */
 export const clientPartnerStep = z
   .object(
     eachOf(Object.keys(partnerOptions.client) as (keyof typeof partnerOptions.client)[], (name) =>

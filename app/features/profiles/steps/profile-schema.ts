@@ -28,7 +28,7 @@ type Shape<Step extends FieldStep, Own, Chosen> = {
   [Name in FieldIn<Step>]: Name extends keyof Own ? Own[Name] : Chosen
 }
 
-/** The rules of a step in the order of its fields: those that are written, and the same for whatever is chosen. */
+/** In the order of the step's fields: written rules, and one rule for all choices. */
 export function shapeOf<Step extends FieldStep, Own extends Record<Written<Step>, z.ZodType>, Chosen extends z.ZodType>(
   step: Step,
   own: Own,
@@ -57,7 +57,7 @@ export function personalStep(reading: WizardReading, origin?: PhoneOrigin) {
   )
 }
 
-/** Of whomever it tells, these are asked alike. */
+/** The same for members and clients. */
 export const personalRules = (reading: WizardReading) => ({
   firstName: nameLine("firstName", reading),
   lastName: nameLine("lastName", reading),
@@ -67,7 +67,7 @@ export const personalRules = (reading: WizardReading) => ({
   }),
 })
 
-/** A number as people write it, kept in its international form. */
+/** Kept in its international form. */
 export function phone(required: string, origin?: PhoneOrigin) {
   return z
     .string({ error: required })
@@ -107,7 +107,7 @@ export function provinceProblem({ nationality, province }: Place) {
   if (provinces && !provinces.includes(province)) return "Please choose a province of this country."
 }
 
-/** 'lahore' is Lahore, so that both are found under one name. */
+/** 'lahore' is Lahore, so that both are found. */
 export const usualSpelling = (typed: string) =>
   options.city.form.find((city) => city.toLowerCase() === typed.toLowerCase()) ?? typed
 

@@ -21,10 +21,7 @@ export type WizardAnswers<Reading extends WizardReading> = {
 
 type NewProfile = typeof profiles.$inferInsert
 
-/**
- * A member's profile with its preferences, in one row, and its id. Whoever has one already keeps it: sending twice makes one.
- * Without a picture from the wizard the profile wears the account's.
- */
+/** One row with preferences; a second sending changes nothing. Without a picture of its own it uses the account's. */
 export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
   const columns = {
     kind: "member" as const,
@@ -46,7 +43,7 @@ export async function createMemberProfile(account: Actor, answers: WizardAnswers
 
 type ClientAnswers = WizardAnswers<"client">
 
-/** A draft makes one client, however often it is sent; the first time its number is told. */
+/** A draft makes one client, however often it is sent. */
 export async function createClientProfile(
   consultant: Actor,
   answers: ClientAnswers,
@@ -62,15 +59,12 @@ export async function createClientProfile(
 
 interface NewClient {
   answers: ClientAnswers
-  /** Of the draft or the row that it comes from. */
+  /** The draft's or imported row's. */
   key: string
   pictureId?: string
 }
 
-/**
- * A consultant's clients, with who and which company stands behind them. Nobody else sees one until there is consent.
- * Answers the numbers of those that there were not yet.
- */
+/** Nobody else sees them until there is consent. Answers the ids of those that are new. */
 export async function insertClients(tx: Database, consultant: Actor, clients: readonly NewClient[]) {
   const { name: consultantName, companyName, companyAddress } = accounts
   const [behind] = await tx
@@ -104,7 +98,7 @@ function biodataOf({ personal, religious, profession, family }: WizardAnswers<"m
   return columnsOf(answers satisfies Record<Exclude<Field, "province">, string>)
 }
 
-/** The picture if it is there and theirs, else none: a draft may outlive its picture. */
+/** Null if it is gone or not theirs: a draft may outlive its picture. */
 async function findOwnPicture(tx: Database, accountId: number, id: string) {
   const own = and(eq(pictures.id, id), eq(pictures.accountId, accountId))
   const [picture] = await tx.select({ id: pictures.id }).from(pictures).where(own)

@@ -56,7 +56,6 @@ export const stepSelects = <Step extends keyof typeof selects>(step: Step, readi
     options: options[listOf(name)][reading],
   }))
 
-/** What the fields of the first two steps are called. */
 export const stepLabels = {
   personal: (reading: WizardReading) => eachOf(fieldsIn("personal"), (name) => labelOf(name, reading)),
   religious: (reading: WizardReading) => eachOf(fieldsIn("religious"), (name) => labelOf(name, reading)),
@@ -81,7 +80,6 @@ const inFeetAndCm = (height: string) => {
 
 const inCm = (cm: string) => ({ value: cm, label: cm === NO_PREFERENCE ? cm : `${cm} cm` })
 
-/** Step 5 of a member, and the same on the edit form, where fields of the person stand on one page with it. */
 export function memberPartnerForm(offered: Record<MemberPartnerField, readonly string[]>, of = "") {
   const facts = { ...preferences, maxHeight: rangeEnd }
   return {

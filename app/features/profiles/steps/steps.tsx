@@ -4,7 +4,6 @@ import type { WizardReading } from "../fields/options.ts"
 import { capitalised } from "../fields/options.ts"
 import type { StepOptions } from "./step-options.server.ts"
 
-/** Lists of any length: a form may offer beside them what a record already holds. */
 type Offered<Step extends keyof StepOptions["member"]> = {
   [List in keyof StepOptions[WizardReading][Step]]: readonly string[]
 }
@@ -21,11 +20,10 @@ interface PersonalProps
     "personal"
   > {
   reading: WizardReading
-  /** The field for the picture: only forms that can bring a file have one. */
   picture?: ReactNode
 }
 
-/** Of oneself the browser may fill in what it knows; of a client it must not. */
+/** Autofill for oneself, never for a client. */
 export function PersonalFields({ fields, labels, options, reading, picture }: PersonalProps) {
   const own = (hint: string) => (reading === "member" ? hint : "off")
   return (
@@ -62,7 +60,7 @@ interface SelectsProps<Name extends string> {
   }[]
 }
 
-/** Two in a row; one that is left over has a row of its own. */
+/** An odd one has a row of its own. */
 export function Selects<Name extends string>({ fields, selects }: SelectsProps<Name>) {
   const shown = selects.map(({ name, ...select }) => <SelectField key={name} field={fields[name]} {...select} />)
   return selects.map(({ name }, i) => {

@@ -39,7 +39,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   )
 }
 
-/** For a family that never agreed, or reads something untrue: it hides the profile first, and asks afterwards. */
+/** For a family that never agreed, or reads something untrue: hides the profile first, asks afterwards. */
 export default function ReportConsent({ loaderData: { name, rules }, actionData, params }: Route.ComponentProps) {
   const { form, fields, formProps } = useAppForm<typeof consentReportSchema>({ rules, lastResult: actionData })
   return (

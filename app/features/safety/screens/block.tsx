@@ -23,7 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Block({ loaderData: { name, consultant, back } }: Route.ComponentProps) {
-  // Kept from the first view: whenever the page reads anew, the page before it is itself.
+  // Kept from the first view: after a revalidation the page before would be this one.
   const [cancel] = useState(back)
   return (
     <div className="section narrow">

@@ -6,7 +6,6 @@ import type { Route } from "./+types/light-version"
 
 export const loader = () => redirect("/")
 
-/** Switches between the light and the full version, and goes back to the page that asked. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readFields(request)
   return redirect(pageBefore(request), { headers: { "Set-Cookie": chooseLight(form.get("light") === "on") } })

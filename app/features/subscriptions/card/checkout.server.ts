@@ -9,7 +9,6 @@ import { startCheckout } from "./payment-service.server.ts"
 
 const NOT_TAKEN = "The payment service does not answer at the moment. Nothing was charged. Please try again shortly."
 
-/** Orders a plan. Answers the address where it is paid. */
 export async function submitOrder(
   viewer: Viewer,
   { plan, region }: { plan: Plan; region: Region },

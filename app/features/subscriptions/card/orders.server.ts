@@ -12,14 +12,13 @@ export interface Order {
   email: string
 }
 
-/** Writes down what a member is about to pay for; the payment service reports back under its reference. */
 export async function openOrder(viewer: Viewer, plan: Plan, region: Region): Promise<Order> {
   const reference = randomBytes(16).toString("base64url")
   await db.insert(payments).values({ accountId: viewer.id, plan, reference, ...amountOf(termsOf(plan), region) })
   return { reference, plan, email: viewer.email }
 }
 
-/** The payment service did not take the order, so nobody can pay it. */
+/** The payment service did not take it, so nobody can pay it. */
 export async function failOrder(reference: string) {
   await db
     .update(payments)
@@ -29,7 +28,7 @@ export async function failOrder(reference: string) {
 
 const REFERENCE = /^[\w-]{22}$/
 
-/** An order that can still be paid, for whoever knows its reference. A declined card leaves it open for another one. */
+/** By its reference. A declined card leaves it open for another. */
 export async function findPayableOrder(reference: string | null) {
   if (!reference || !REFERENCE.test(reference)) return
   const [order] = await db
@@ -53,7 +52,6 @@ export async function findPayableOrder(reference: string | null) {
   return order
 }
 
-/** How a member's own payment stands: the one named, else the latest. */
 export async function findOwnPayment(accountId: number, reference: string | null) {
   const named = reference && REFERENCE.test(reference) ? eq(payments.reference, reference) : undefined
   const [payment] = await db

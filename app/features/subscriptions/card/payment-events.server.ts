@@ -14,7 +14,7 @@ const plain = z
   .regex(/^[\x20-\x7e]+$/)
 const optional = plain.optional().catch(undefined)
 
-/** Only `id` and `type` must be right: a signed event of another shape is kept, and changes nothing. */
+/** Only `id` and `type` are required: a signed event of another shape is stored without effect. */
 export const eventSchema = z.object({
   id: plain,
   type: plain,
@@ -25,7 +25,7 @@ export const eventSchema = z.object({
       reference: optional,
       plan: optional,
       email: optional,
-      // Given in a way that cannot be read, they are not those of the order.
+      // An unreadable amount or currency must not count as the order's.
       amount: z.number().nullish().catch(Number.NaN),
       currency: plain.nullish().catch("?"),
     })
@@ -38,7 +38,7 @@ export type Outcome = "activated" | "cancelled" | "failed" | "repeated" | "uncha
 
 export const isDoubtful = (outcome: Outcome) => (DOUBTFUL as readonly string[]).includes(outcome)
 
-/** Takes each event once: its record and its effect are one transaction, so a crash leaves both or neither. */
+/** Record and effect of an event are one transaction, so a crash leaves both or neither. */
 export function handleEvent(event: PaymentEvent, ctx?: RequestContext): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { id, type, data, created } = event
@@ -97,7 +97,7 @@ async function lockOrder(tx: Database, reference: string) {
   return order
 }
 
-/** The order is ours: whatever else the service says of it must be what was ordered. */
+/** What the service says must be what was ordered. */
 function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentEvent["data"]) {
   return (
     plan !== order.plan ||
@@ -107,10 +107,8 @@ function differs(order: LockedOrder, { email, plan, amount, currency }: PaymentE
   )
 }
 
-/**
- * Events come in any order. Of an activation and a cancellation the one that happened later holds; without times on both
- * it is the cancellation. A declined card may be followed by a good one.
- */
+// Events come in any order: of activation and cancellation the later one holds, without both times the cancellation. A
+// declined card may be followed by a good one.
 const EFFECTS = {
   async "subscription.activated"(tx: Database, order: LockedOrder, { created, ctx }: Report): Promise<Outcome> {
     if (order.status === "paid") return "unchanged"
@@ -135,7 +133,7 @@ const EFFECTS = {
   },
 }
 
-/** Whether every event of a type about the order happened on that side of a moment; false while a time is missing. */
+/** False while a time is missing. */
 async function event(
   tx: Database,
   side: "before" | "after",

@@ -12,7 +12,7 @@ const checkoutSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
 })
 
-/** Asks the payment service to take an order. Returns the address of its page, or undefined when it does not take it. */
+/** Answers the address of its page, or undefined if it refuses. */
 export async function startCheckout({ email, plan, reference }: Order) {
   const service = config.paymentServiceUrl
   if (!service) return paymentPage(reference)
@@ -35,15 +35,13 @@ function post(address: string, body: Record<string, string>) {
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
     redirect: "error",
-    // Given to `fetch` itself it ends the reading of the answer as well.
+    // Given to `fetch`, it also ends the reading of the answer.
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 }
 
-/**
- * Members pay at the service that we asked, or at a sister host of it (`api.pay.example`, `checkout.pay.example`): nobody is
- * sent to type a card number anywhere else, whatever the answer says.
- */
+// Only at the service asked, or a sister host (`api.pay.example`, `checkout.pay.example`): nobody is sent to type a
+// card number anywhere else, whatever the answer says.
 function isOurPayee({ origin, hostname, protocol }: URL, service: URL) {
   if (mayRedirectTo(origin)) return true
   if (service.protocol === "https:" && protocol !== "https:") return false
@@ -51,13 +49,13 @@ function isOurPayee({ origin, hostname, protocol }: URL, service: URL) {
   return hostname === site || hostname.endsWith(`.${site}`)
 }
 
-/** The host without its first label, where two others are left: an address by number is its own. */
+/** The host without its first label, if two are left; an IP address is its own site. */
 function siteOf(hostname: string) {
   const parent = hostname.slice(hostname.indexOf(".") + 1)
   return parent.includes(".") && !/[\d\]]$/.test(hostname) ? parent : hostname
 }
 
-/** A browser follows a form post only to the addresses that the content security policy names. */
+/** Form posts redirect only to addresses in the content security policy. */
 export function mayRedirectTo(address: string) {
   const service = config.paymentServiceUrl && new URL(config.paymentServiceUrl).origin
   return [config.origin, service].includes(new URL(address).origin)

@@ -16,7 +16,7 @@ interface PaidOrder {
   email: string
 }
 
-/** Charges the card, or declines it, and reports to our own webhook as the real service does. The card is forgotten. */
+/** Reports to our own webhook like the real service. The card is not stored. */
 export async function charge(cardNumber: string, { email, plan, reference }: PaidOrder) {
   const declined = cardNumber.replace(/ /g, "") === DECLINED_CARD
   const type = declined ? "payment.failed" : "subscription.activated"
@@ -29,7 +29,7 @@ export async function charge(cardNumber: string, { email, plan, reference }: Pai
   }
 }
 
-/** Over loopback, under the public host name that the server answers for. */
+/** Over loopback, under the public host name that the server accepts. */
 function report(body: string) {
   const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host
   const headers = {

@@ -8,7 +8,7 @@ import { isSigned, SIGNATURE_HEADER } from "./signature.ts"
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } })
 
-/** Reports of the payment service. Answered after the commit, so that whatever it believes delivered has its effect. */
+/** Answered after the commit, so that what the service believes delivered has its effect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const body = await request.text()

@@ -17,12 +17,11 @@ import { activate } from "../subscriptions.server.ts"
 import { digitsOf } from "./coupon-schema.ts"
 
 interface NewCoupon {
-  /** Made up when there is none. */
   code?: string
   plan: Plan
   days: number
   uses: number
-  /** Only whoever knows this CNIC may redeem it. Kept as a slow hash: thirteen digits would be guessed from a quick one. */
+  /** Only whoever knows this CNIC may redeem it. A slow hash: thirteen digits would be guessed from a quick one. */
   cnic?: string
   reason?: string
 }
@@ -67,7 +66,6 @@ export async function listCoupons(paging: Paging) {
   return { coupons: list, total, page, limit: paging.limit }
 }
 
-/** The coupon that a question is about; undefined when there is none, or it has ended. */
 export async function findCoupon(id: number) {
   const [row] = await db
     .select({ id: coupons.id, name: coupons.code })
@@ -76,7 +74,7 @@ export async function findCoupon(id: number) {
   return row
 }
 
-/** From now on nobody redeems it; plans that it gave go on. */
+/** Plans that it gave go on. */
 export function endCoupon(
   admin: Actor,
   id: number,
@@ -96,11 +94,11 @@ export function endCoupon(
 
 type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
 
-/** Says nothing of which codes there are: unknown, ended, used up or for another CNIC is all the same. */
+/** One answer for unknown, ended, used up and another's CNIC, so that codes cannot be explored. */
 const INVALID = refuse("invalid", "This coupon cannot be used. Please check the code and the CNIC.")
 const USED = refuse("conflict", "You have already used this coupon.")
 
-/** By a form or a call, which are counted for the account and for where it comes from. */
+/** Counted against the limits of the account and its network. */
 export async function submitCoupon(viewer: Actor, given: { couponCode: string; cnic?: string }, ctx: RequestContext) {
   const counted = await trySpend("coupon", String(viewer.id), ctx)
   const spent = counted.done ? await trySpend("coupon.address", networkOf(ctx.address), ctx) : counted
@@ -114,7 +112,6 @@ export function redeemedText({ plan, runs, startsAt, endsAt }: Redeemed) {
   return `Your coupon was redeemed: the ${termsOf(plan).name} plan ${term}.`
 }
 
-/** Gives the account what the coupon holds, once an account and within its uses, however many try at the same moment. */
 export async function redeemCoupon(
   viewer: Actor,
   { couponCode, cnic }: { couponCode: string; cnic?: string },
@@ -124,7 +121,7 @@ export async function redeemCoupon(
     .select({ id: coupons.id, cnicHash: coupons.cnicHash })
     .from(coupons)
     .where(eq(sql`lower(${coupons.code})`, couponCode.toLowerCase()))
-  // Asked for every code, so that the time of an answer tells nothing either.
+  // Checked for every code, so that the time of an answer reveals nothing either.
   const isTheirs = await passwordFits(found?.cnicHash, digitsOf(cnic ?? ""))
   const answer = found && (isTheirs || !found.cnicHash) ? await take(viewer, found.id, ctx) : INVALID
   if (!answer.done) {
@@ -134,7 +131,7 @@ export async function redeemCoupon(
   return answer
 }
 
-/** Undoes the count of a use that turned out to be this account's second one. */
+/** Rolls back a use that turned out to be this account's second. */
 class Undo extends Error {}
 
 async function take(viewer: Actor, couponId: number, ctx?: RequestContext): Promise<Result<Redeemed>> {

@@ -22,7 +22,7 @@ export interface Decision {
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** The money has come: the plan starts now, or behind the one that runs. */
+/** The plan starts now, or behind the one that runs. */
 export const confirmPayment = (decision: Decision) =>
   decide(decision, async (tx, payment) => {
     const { accountId, plan, id: paymentId } = payment
@@ -36,7 +36,6 @@ export const confirmPayment = (decision: Decision) =>
     return done()
   })
 
-/** The money has not come, or is not what it should be. The member reads why. */
 export const refusePayment = (decision: Decision) =>
   decide(decision, async (tx, payment) => {
     await settle(tx, decision, "failed")
@@ -57,7 +56,7 @@ function decide(decision: Decision, effect: (tx: Database, payment: Payment) => 
 
 const UNCLEAR = refuse("invalid", "Please enter the amount in rupees, without paisa.")
 
-/** Notes that money went back, in rupees or dollars as it was paid, and ends the plan that it had brought where that is wanted. */
+/** In the currency of the payment; `endsPlan` also ends its plan. */
 export function noteRefund({ money, endsPlan, ...decision }: Decision & { money: number; endsPlan: boolean }) {
   return db.transaction(async (tx): Promise<Result> => {
     const payment = await lock(tx, decision.id)
@@ -79,7 +78,7 @@ export function noteRefund({ money, endsPlan, ...decision }: Decision & { money:
   })
 }
 
-/** The account before the payment, as whoever deletes an account locks them. */
+/** The account before the payment, the order in which deleting an account locks them. */
 async function lock(tx: Database, id: number) {
   const [whose] = await tx.select({ accountId: payments.accountId }).from(payments).where(eq(payments.id, id))
   if (!whose) return
@@ -97,7 +96,7 @@ async function lock(tx: Database, id: number) {
   return payment
 }
 
-/** Another payment with the number that was confirmed; whoever confirms one of them at this moment has it alone. */
+/** A confirmed payment with the same number; the lock lets only one of several be confirmed at a time. */
 async function confirmedTwin(tx: Database, { id, method, transactionNumber }: Payment) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${method} ${transactionNumber}`}, 0))`)
   const [twin] = await tx

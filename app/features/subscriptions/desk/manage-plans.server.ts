@@ -23,7 +23,6 @@ type OfTerm = Step & { termId: number }
 
 const OVER = refuse("conflict", "This plan has ended in the meantime.")
 
-/** Gives an account a plan that nobody has paid for; by the same rules it begins now or waits. */
 export const startPlan = ({ plan, days, ...step }: Step & { plan: Plan; days: number }) =>
   changing(step, async (tx) => {
     const by = { actorId: step.actor.id, reason: step.reason }
@@ -31,11 +30,11 @@ export const startPlan = ({ plan, days, ...step }: Step & { plan: Plan; days: nu
     return done()
   })
 
-/** Adds days to a term; those that wait behind it move back. */
+/** Terms that wait behind it move back. */
 export const extendTerm = ({ days, ...step }: OfTerm & { days: number }) =>
   changing(step, async (tx) => {
     const now = await lockTerms(tx, step.accountId)
-    // Whoever was told that it ends soon is told again.
+    // The reminder that it ends soon is due again.
     const [longer] = await tx
       .update(subscriptions)
       .set({ endsAt: sql`ends_at + make_interval(days => ${days})`, soonToldAt: null, endToldAt: null })
@@ -53,7 +52,7 @@ export const extendTerm = ({ days, ...step }: OfTerm & { days: number }) =>
     return done()
   })
 
-/** Ends a term, whether it runs or waits; those behind it move up. */
+/** Also one that waits; those behind it move up. */
 export const endTerm = (step: OfTerm) =>
   changing(step, async (tx) => {
     const now = await lockTerms(tx, step.accountId)

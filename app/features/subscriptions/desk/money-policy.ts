@@ -13,21 +13,21 @@ type Account = { id: number; role: Role; status: string }
 
 const OWN = "Your own payments and plans are for another administrator to decide on."
 
-/** Why an administrator may not say whether money has come, if so. */
+/** Undefined where one may. */
 export function whyNotDecide(actorId: number, { accountId, method, status }: Payment) {
   if (accountId === actorId) return OWN
   if (method === "card") return "The payment service decides on cards."
   if (status !== "pending") return "Somebody has decided on this payment in the meantime. This is how it stands now."
 }
 
-/** Why no refund of so much can be noted, if so: only what came can go back, and not twice. */
+/** Only what came can go back, and not twice. */
 export function whyNoRefund(actorId: number, { accountId, status, amount, refunded }: Payment, more: number) {
   if (accountId === actorId) return OWN
   if (status === "pending" || status === "failed") return "No money of this payment has come, so none can go back."
   if (refunded + more > amount) return "This is more than what is left of the payment."
 }
 
-/** Why an account may not be given a plan, or have one changed, if so. */
+/** Undefined where one may. */
 export function whyNoPlan(actorId: number, { id, role, status }: Account) {
   if (id === actorId) return OWN
   if (role === "admin") return "Administrators need no plan."

@@ -64,7 +64,7 @@ interface RefundFormProps {
   answer: Answer
 }
 
-/** The product moves no money: what was sent back elsewhere is written down. */
+/** The product moves no money: refunds made elsewhere are recorded. */
 export function RefundForm({ rules, left, running, answer }: RefundFormProps) {
   const { form, fields, formProps } = useAppForm<typeof refundSchema>({
     rules,

@@ -9,10 +9,7 @@ import { transactionNumberOf } from "../manual/wallet-schema.ts"
 
 const RECEIPT = /^r-?0*([1-9]\d{0,11})$|^0*([1-9]\d{0,11})$/i
 
-/**
- * Payments by receipt number, reference, transaction number, or by whose they are: name, user name, e-mail. Each is an index;
- * of people at most so many are looked at.
- */
+/** By receipt number, reference, transaction number, or payer (name, user name, e-mail). Each uses an index. */
 export function paymentHits(q: string, payerIds: readonly number[]) {
   const known = [eq(payments.reference, q)]
   const number = RECEIPT.exec(q)
@@ -29,7 +26,7 @@ export function paymentHits(q: string, payerIds: readonly number[]) {
   return sql`select id from (${sql.join([...exact, sql`(${byPerson})`], sql` union `)}) found order by id desc limit ${MOST_FOUND + 1}`
 }
 
-/** Whose payments a search may mean; with `more`, more people fit than are looked at. */
+/** `more`: more people fit than are looked at. */
 export async function findPayers(q: string) {
   const rows = await db.execute<{ id: string }>(payers(q.toLowerCase()))
   return { ids: rows.map(({ id }) => Number(id)), more: rows.length >= MOST_FOUND }

@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { isOpenCase, type Plan, paymentEvents, payments, plan as plans } from "#db/schema/subscriptions.ts"
 import { amountIn } from "./payments.server.ts"
 
-/** A report of the payment service, and whose order it names, if any; undefined when there is none. */
+/** With whose order it names, if any; undefined when there is none. */
 export async function findReport(number: number) {
   const [row] = await db
     .select({

@@ -12,10 +12,10 @@ import { whyNoPlan } from "./money-policy.ts"
 
 const HANDLED = "Somebody has seen to this report in the meantime. This is how it stands now."
 
-/** Finds out whose money a report in doubt is about: it becomes a payment of that account, and the plan starts. */
+/** Turns a report in doubt into a payment of that account; the plan starts. */
 export function matchReport({ email, plan, ...decision }: Decision & { email: string; plan: Plan }) {
   return db.transaction(async (tx): Promise<Result<number, { field?: "email" }>> => {
-    // The account first, as whoever deletes one locks them.
+    // The account first, as deleting one locks them.
     const [account] = await tx
       .select({ id: accounts.id, role: accounts.role, status: accounts.status })
       .from(accounts)
@@ -49,7 +49,6 @@ export function matchReport({ email, plan, ...decision }: Decision & { email: st
   })
 }
 
-/** There is nothing to be done about it, for a reason. */
 export function closeReport(decision: Decision): Promise<Result> {
   return db.transaction(async (tx) => {
     const report = await lock(tx, decision.id)
@@ -74,7 +73,7 @@ async function lock(tx: Database, number: number) {
   return report
 }
 
-/** Whom the service named is needed no longer. */
+/** Whom the service named is not needed any more. */
 const handle = (tx: Database, { actor, id, reason }: Decision, paymentId?: number) =>
   tx
     .update(paymentEvents)
@@ -90,7 +89,7 @@ async function isFree(tx: Database, reference: string | null) {
   return !known
 }
 
-/** As the service tells it, where that can be read; else what the plan costs. */
+/** As the service says, if readable; else the plan's price. */
 function paidBy(detail: Record<string, unknown> | null, plan: Plan) {
   const { amount, currency } = detail ?? {}
   const abroad = typeof currency === "string" && currency.toUpperCase() === "USD"

@@ -14,7 +14,7 @@ import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
 
 const MOST_LISTED = 20
 
-/** One payment with all that is known of it, and what this administrator may do about it; undefined when there is none. */
+/** With what this administrator may do about it; undefined when there is none. */
 export async function findPayment(actor: Actor, id: number) {
   const [row] = await db
     .select({
@@ -116,7 +116,6 @@ async function listRefunds(paymentId: number) {
   return rows.map(({ notedAt, ...row }) => ({ ...row, at: dayOf(notedAt) }))
 }
 
-/** Other payments for which the same transaction number was given. */
 async function listTwins(id: number, transactionNumber: string) {
   const rows = await db
     .select({ id: payments.id, name: shownName(), method: payments.method, status: payments.status })

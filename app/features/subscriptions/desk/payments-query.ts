@@ -17,7 +17,7 @@ const query = z.object({
     .catch(""),
 })
 
-/** What an administrator asks for; whoever searches, searches all payments. */
+/** A search covers all payments. */
 export function paymentsQueryFrom(request: Request) {
   const asked = new URL(request.url).searchParams
   const { state, q } = query.parse({ state: asked.get("state"), q: asked.get("q") })

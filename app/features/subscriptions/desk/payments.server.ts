@@ -15,7 +15,7 @@ import { moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { findPayers, paymentHits } from "./payment-hits.server.ts"
 
-/** What waits, the oldest first; all payments and what a search finds, the newest first. */
+/** Waiting ones the oldest first; all, and hits, the newest first. */
 export async function listPayments({ state, q }: { state: "waiting" | "all"; q: string }, paging: Paging) {
   if (q !== "") {
     const payers = await findPayers(q)
@@ -63,7 +63,6 @@ async function readPayments(ids: number[]) {
     }))
 }
 
-/** Reports of the payment service: those in doubt, the oldest first, or all of them, the newest first. */
 export async function listReports(state: "reports" | "events", paging: Paging) {
   const which = state === "reports" ? QUEUES.reportedMoney.waits : undefined
   const all = db.select({ number: paymentEvents.number }).from(paymentEvents).where(which)
@@ -95,7 +94,7 @@ export const pageOfReports = (which: SQL | undefined, { page, limit }: Paging) =
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** As the service wrote it: in whole rupees or in cents, if it can be read. */
+/** In whole rupees or cents, as the service wrote it, if it can be read. */
 export function amountIn(detail: Record<string, unknown> | null) {
   const { amount, currency } = detail ?? {}
   if (typeof amount !== "number") return null

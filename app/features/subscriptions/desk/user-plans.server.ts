@@ -13,7 +13,6 @@ import { whyNoPlan } from "./money-policy.ts"
 
 const NEWEST = 20
 
-/** The plans and payments of an account, the newest first; undefined when there is no such account. */
 export async function findUserPlans(actor: Actor, id: number) {
   const [account] = await db
     .select({

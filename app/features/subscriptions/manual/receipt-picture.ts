@@ -5,7 +5,6 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/receipt-picture"
 import { readReceiptPicture } from "./wallet-payments.server.ts"
 
-/** What came with a payment by wallet or bank, for its payer and for administrators. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const bytes = await readReceiptPicture(context.get(viewerContext), idFrom(params.id))
   if (!bytes) throw data(null, { status: 404 })

@@ -27,10 +27,9 @@ const SENT_BEFORE = refuse("conflict", "You have already sent us a payment with 
 const MANY_WAIT = refuse("too-many", `${MOST_WAITING} payments of yours wait already. We look at them first.`)
 
 type Given = ReturnType<typeof walletSchema.parse>
-/** Which field a refusal is about: the picture's, or the transaction number's. */
+/** The field that a refusal is about. */
 export type Field = "image" | "transactionNumber"
 
-/** What somebody says to have paid by wallet or bank, with a picture of the receipt: an administrator looks for the money. */
 export async function sendWalletPayment(
   payer: Actor<"role">,
   given: Given,
@@ -96,7 +95,6 @@ const STATES = {
   cancelled: "Cancelled.",
 }
 
-/** What somebody has sent by hand, the newest first, and what became of each. */
 export async function listWalletPayments(accountId: number) {
   const rows = await db
     .select({
@@ -113,12 +111,11 @@ export async function listWalletPayments(accountId: number) {
     text: `${longDayOf(createdAt)} · ${termsOf(plan).name} · ${moneyOf(paid)} by ${METHODS[method]}`,
     transactionNumber: paid.transactionNumber,
     state: STATES[status],
-    // Of a payment that was confirmed it is a note among administrators.
+    // Of a confirmed payment it is a note among administrators.
     reason: status === "failed" ? reason : null,
   }))
 }
 
-/** The picture of a receipt, for whoever sent it and for administrators. */
 export async function readReceiptPicture(viewer: { id: number; role: Role }, paymentId: number) {
   const own = viewer.role === "admin" ? undefined : eq(payments.accountId, viewer.id)
   const [row] = await db

@@ -8,7 +8,7 @@ const [, ...byHand] = paymentMethods
 const LARGEST_AMOUNT = 1_000_000
 const AMOUNT = "Please enter the amount in rupees, without paisa."
 
-/** A whole number of rupees, as people write it: '5,000', '1,00,000/-' or 'Rs 5000'. */
+/** Whole rupees, as people write them: '5,000', '1,00,000/-' or 'Rs 5000'. */
 const rupees = line(AMOUNT, 20)
   .transform((text) => amountOf(text.replace(/^rs\.?|(\/-|rs\.?)$/gi, "")))
   .pipe(z.number({ error: AMOUNT }).int(AMOUNT).min(1, AMOUNT).max(LARGEST_AMOUNT, AMOUNT))
@@ -24,7 +24,7 @@ export const walletSchema = z.object({
     .pipe(z.string().regex(/^[A-Z0-9]{4,40}$/, NUMBER)),
 })
 
-/** However it is typed, one transfer has one number: in capitals, without what groups it. */
+/** One number however it is typed: capitals, without separators. */
 export function transactionNumberOf(text: string) {
   return text.replace(/[\s#./-]/g, "").toUpperCase()
 }

@@ -8,7 +8,7 @@ import { termsOf } from "../plan-table.ts"
 import { listTerms } from "../subscriptions.server.ts"
 import type { Route } from "./+types/payment-return"
 
-/** Where the payment service sends the browser afterwards. It only tells how things stand: what pays is the webhook. */
+/** Where the payment service returns the browser. Only the webhook changes a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   if (!visitor) return { state: "signed out" as const }

@@ -12,7 +12,7 @@ import { paymentSchema } from "../plan-schema.ts"
 import { readingOf, termsOf } from "../plan-table.ts"
 import type { Route } from "./+types/payment"
 
-/** The page of the simulated payment service. It knows its payer by the reference of an open order, not by a session. */
+/** Page of the simulated payment service. The payer is known by an open order's reference, not by a session. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (config.paymentServiceUrl) throw redirect(href("/subscribe"))
   const order = await findPayableOrder(referenceIn(request))

@@ -128,7 +128,6 @@ function Ways({ running }: Pick<Route.ComponentProps["loaderData"], "running">) 
   )
 }
 
-/** What was sent by wallet or bank, and whether the money has been found. */
 function ByHand({ payments }: { payments: Route.ComponentProps["loaderData"]["byHand"] }) {
   if (payments.length === 0) return null
   return (

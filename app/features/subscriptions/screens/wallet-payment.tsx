@@ -114,7 +114,7 @@ export default function WalletPayment({ loaderData, actionData }: Route.Componen
 }
 
 function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-  // Over a line that has just broken the picture goes as it is.
+  // If the connection has just broken, the picture goes as it is.
   import("#app/features/profiles/pictures/choose-picture.ts")
     .then(({ submitChosen }) => submitChosen(input))
     .catch(() => {})

@@ -100,7 +100,7 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
   )
 }
 
-/** Shown once: what is kept is only a hash. */
+/** Shown once: only a hash is kept. */
 function Made({ client, code }: { client: string; code: string }) {
   return (
     <section className="card sheet stack tight" role="status">

@@ -76,7 +76,7 @@ async function changeHands({ actor, id }: Step, intent: "claim" | "release") {
   return claimed.done ? redirect(verificationAddress(id)) : answerRefusal(claimed, verificationAddress(id))
 }
 
-/** To whoever comes behind: a queue is cleared one after the other. */
+/** To the next in the queue. */
 async function goOn({ actor, id }: Step, result: Result<string>, done: string) {
   if (!result.done) return answerRefusal(result, verificationAddress(id))
   const next = await goOnAfter(actor, id)

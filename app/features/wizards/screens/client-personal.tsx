@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Another client's form is another form, also when it comes without a new page. */
+/** Keyed, because another client's draft may arrive without a new page. */
 export default function ClientPersonal(props: Route.ComponentProps) {
   return <Basics key={props.loaderData.about.key} {...props} />
 }
@@ -86,7 +86,7 @@ function Basics({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** The draft is of one client: another is begun by finishing this one, or by leaving it for good. */
+/** A draft is of one client: another can begin once this one is finished or discarded. */
 function Discard({ name }: { name: string }) {
   return (
     <button className="link" name="intent" value="discard" formNoValidate onClick={forgetPage}>

@@ -28,7 +28,7 @@ import { editSchema } from "../edit-schema.ts"
 import type { Route } from "./+types/edit-profile"
 
 const FAILED = "Error updating profile: Failed to update profile."
-/** All six sections at once. */
+/** Fields of all six sections. */
 const MOST_PARTS = 70
 
 type Schema = ReturnType<typeof editSchema>

@@ -19,7 +19,6 @@ import type { Route } from "./+types/member-partner"
 export const handle = { whole: true }
 
 const schema = stepSchemas.member.partner
-/** From there it goes on to one's pictures and texts. */
 const MORE = href("/me")
 const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
 

@@ -15,7 +15,7 @@ import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/profile-pictures"
 
-/** More than find room are read to their end, to say so. */
+/** More than fit are still read, to say so. */
 const MOST_FILES = 20
 const FAILED = "Failed to upload profile picture"
 
@@ -109,7 +109,7 @@ const Problem = ({ message }: { message: string }) => (
   </p>
 )
 
-/** Over a line that has just broken the pictures go as they are. */
+/** If the connection has just broken, the pictures go as they are. */
 function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   import("#app/features/profiles/pictures/choose-picture.ts")
     .then(({ submitChosen }) => submitChosen(input))

@@ -3,7 +3,6 @@ import type { Pair } from "../../message.ts"
 
 interface AboutFieldProps {
   pairs: Pair[]
-  /** The choice that was made last. */
   chosen: number | string | undefined
 }
 
@@ -12,7 +11,6 @@ const keep = ({ target }: ChangeEvent<HTMLSelectElement>) => {
   for (const option of Array.from(target.options)) option.defaultSelected = option.selected
 }
 
-/** About which two people the words are. */
 export function AboutField({ pairs, chosen }: AboutFieldProps) {
   if (pairs.length === 0) return null
   return (

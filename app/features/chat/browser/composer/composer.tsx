@@ -14,16 +14,14 @@ interface ComposerProps {
   viewerId: number
   other: { id: number; name: string }
   lastResult?: SubmissionResult | null
-  /** Suggested words, if nothing else was typed. */
   draft?: string
-  /** Why nothing was sent. */
   problem?: string
   formKey: string
   upTo: number
   lastSent?: string
   pairs: Pair[]
   about: number | undefined
-  /** True empties the form. */
+  /** Answers whether the draft was taken; the form is then emptied. */
   onSend(draft: Draft): boolean
   onTyping(): void
 }
@@ -47,7 +45,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     if (form.current && onSend(draftOf(new FormData(form.current)))) {
       form.current.reset()
-      // A reset alone would bring back what had been refused.
+      // A reset alone would bring back what was refused.
       if (field.current) field.current.value = ""
       keep()
       grow()
@@ -86,7 +84,7 @@ export function Composer(props: ComposerProps) {
       <div className="composer-row">
         <AttachFields lastResult={lastResult} />
         <MessageField {...props} wrong={errors.length > 0} onInput={changed} onEnter={send} />
-        {/* Never disabled either: pressed on a line that is cut it says why nothing is sent. */}
+        {/* Never disabled either: pressed without a connection it says why nothing is sent. */}
         <button className="button send">
           <Icon name="send" />
           <span className="away">Send</span>
@@ -127,7 +125,7 @@ function MessageField({ field, lastResult, draft, wrong, onInput, onEnter }: Mes
   )
 }
 
-/** As they have been changed since: React would set back what was typed before scripts ran to what the server sent. */
+/** With what was typed before scripts ran: React would put back what the server sent. */
 function textBefore(lastResult?: SubmissionResult | null) {
   const text = lastResult?.initialValue?.message as string | undefined
   if (!text || typeof document === "undefined") return text

@@ -2,8 +2,8 @@ import { href } from "react-router"
 import type { PendingLine } from "../thread/thread.ts"
 
 /**
- * Sends a message as the page's own form would, without leaving the page. By its id it is the same message when it goes
- * over the live line as well. What the server says in words is on the page that it answers with: reading anew shows it.
+ * Posts the page's own form without leaving the page; its id makes it the same message if it is also sent live. The
+ * server's notices are on the page it answers with: a reload shows them.
  */
 export async function postMessage(otherId: number, { clientId, text, place, about }: PendingLine, file?: File) {
   const form = new FormData()

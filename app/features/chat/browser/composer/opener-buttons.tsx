@@ -5,7 +5,7 @@ interface OpenerButtonsProps {
   onChoose(text: string): void
 }
 
-/** Three ways to begin: with scripts they fill the composer, without them the page comes back with it filled. */
+/** With scripts they fill the composer; without, the page comes back with it filled. */
 export function OpenerButtons({ here, onChoose }: OpenerButtonsProps) {
   return (
     <form action={here} className="openers" aria-label="Ways to begin">

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from "react"
 
-/** A field as high as what is written in it, where the engine's style sheets cannot do that. Its own `max-height` ends it. */
+/** Where the engine's style sheets cannot do it; its `max-height` limits it. */
 export function useGrowing(field: RefObject<HTMLTextAreaElement | null>) {
   return useCallback(() => {
     const { current } = field

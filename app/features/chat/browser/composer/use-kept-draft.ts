@@ -4,11 +4,10 @@ import { keepDraft, keptDraft } from "../browser-storage.ts"
 interface DraftOf {
   viewerId: number
   otherId: number
-  /** The newest of one's own words in the conversation: a draft that says the same has been sent, as a plain form. */
+  /** A kept draft that equals one's newest message was sent without scripts. */
   lastSent?: string
 }
 
-/** What stands in the field outlives the page. Answers with what is to be called at each change. */
 export function useKeptDraft(field: RefObject<HTMLTextAreaElement | null>, { viewerId, otherId, lastSent }: DraftOf) {
   const keep = () => field.current && keepDraft(viewerId, otherId, field.current.value)
 

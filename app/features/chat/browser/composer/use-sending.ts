@@ -11,7 +11,6 @@ import type { ThreadEvent } from "../thread/thread-reducer.ts"
 import { postMessage } from "./message-post.ts"
 import { type FilesOnTheWay, useUploads } from "./use-uploads.ts"
 
-/** What a member has put together: words, a file, a place, or several of these. */
 export interface Draft {
   text: string
   file?: File
@@ -24,7 +23,7 @@ interface Wiring {
   otherId: number
   live: boolean
   connected: boolean
-  /** The live line has been there since the page was opened. */
+  /** Whether the connection has existed since the page was opened. */
   hasBeenLive: boolean
   thread: Thread
   dispatch: Dispatch<ThreadEvent>
@@ -32,8 +31,8 @@ interface Wiring {
 }
 
 /**
- * The way of a message out of the browser: shown at once, a file first, then the words, again after a lost connection.
- * Before the live line is there, and where it never comes, it goes the way of the page's form.
+ * Shown at once; a file goes first, then the text, and again after a lost connection. Before the connection is there,
+ * and where it never comes, the page's form is posted.
  */
 export function useSending(wiring: Wiring) {
   const { viewerId, otherId, connected, hasBeenLive, thread, dispatch, ask } = wiring
@@ -131,7 +130,7 @@ function useKeptPending({ viewerId, otherId, live, thread, dispatch }: Wiring) {
   }, [live, viewerId, otherId, pending, dispatch])
 }
 
-/** Written without a network, sent since by the service worker, and not taken. */
+/** Written without a network, sent by the service worker, and refused. */
 async function restoreRefused({ viewerId, otherId, dispatch }: Pick<Wiring, "viewerId" | "otherId" | "dispatch">) {
   if (!navigator.serviceWorker?.controller) return
   const store = await import("#app/service-worker/store.ts").catch(() => undefined)

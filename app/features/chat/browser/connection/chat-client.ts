@@ -5,7 +5,7 @@ import { pauseAfter, scattered, TRIES } from "./reconnection.ts"
 export type ChatState =
   | { status: "connecting"; attempt: number; problem?: string }
   | { status: "connected" }
-  /** The specified tries have failed; further ones are made without a word. */
+  /** The specified tries have failed; further ones are made silently. */
   | { status: "failed"; problem: string }
   /** The session has ended: only a new login helps. */
   | { status: "signed-out" }
@@ -31,11 +31,11 @@ interface Listeners {
 
 const ANSWER_MS = 10_000
 
-/** The one place that knows sockets. It tries on for as long as the screen is open, whatever state it has told. */
+/** The only file that knows sockets. It keeps trying as long as the screen is open, whatever state it has reported. */
 export function openChat({ onState, on }: Listeners): ChatConnection {
   const socket = takeSocket()
   for (const event of Object.keys(on)) socket.on(event, on[event] as (payload: unknown) => void)
-  // The bell, which knows no sockets, looks at its number anew.
+  // The bell, which knows no sockets, reads its number again.
   for (const event of ["notice", "newMessage", "messagesRead"])
     socket.on(event, () => window.dispatchEvent(new Event("notice")))
   const tries = keepConnecting(socket, onState)
@@ -79,7 +79,7 @@ function keepConnecting(socket: Socket, onState: Listeners["onState"]): Tries {
   socket.on("connect_error", ({ message }) => failed(message))
   socket.on("disconnect", (reason) => {
     if (reason === "io client disconnect") return
-    // A line that opens and breaks again has led nowhere.
+    // A connection that opens and breaks before it joined counts as failed.
     if (line !== "open") return failed(reason)
     line = "broken"
     onState({ status: "connecting", attempt })
@@ -125,7 +125,7 @@ function keepConnecting(socket: Socket, onState: Listeners["onState"]): Tries {
 
   if (socket.connected) connected()
   else onState({ status: "connecting", attempt })
-  // On its way it would say twice that it is there.
+  // A `connect` on the way must not be announced twice.
   if (!socket.active) socket.connect()
   return { begin, again, isTrying: () => line === "trying", end: () => window.clearTimeout(later) }
 }

@@ -4,16 +4,15 @@ import type { ChatState } from "./chat-client.ts"
 interface ChatStripProps {
   here: string
   state?: ChatState
-  /** What was sent has arrived. */
+  /** Confirms that a message was sent. */
   sent?: string
-  /** Of a page of older messages there is a way to the newest instead of one to look again. */
+  /** A page of older messages links to the newest ones instead of offering to look again. */
   earlier: boolean
   unread: number
   upTo: number
   onReconnect(): void
 }
 
-/** A line over the top of the messages: how the connection is, and what stands in for it. */
 export function ChatStrip({ here, state, sent, earlier, unread, upTo, onReconnect }: ChatStripProps) {
   const connected = state?.status === "connected"
   // The live region stays, so that what comes into it is read out.

@@ -3,8 +3,8 @@ export const TRIES = 5
 const PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** How long to wait after so many tries that failed: beyond the specified ones it is tried on, less and less often. */
+/** After the specified tries it is tried less and less often. */
 export const pauseAfter = (tries: number) => Math.min(PAUSE_MS * 2 ** Math.max(0, tries - TRIES + 1), LONGEST_PAUSE_MS)
 
-/** Not all at the same moment, when a server comes back to everybody whom it had lost. */
+/** When a server comes back, not everybody reconnects at once. */
 export const scattered = (milliseconds: number) => milliseconds * (0.5 + Math.random() / 2)

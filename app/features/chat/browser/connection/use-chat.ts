@@ -3,7 +3,7 @@ import { type Answer, type ChatConnection, type ChatState, openChat } from "./ch
 
 export type Ask = (event: string, payload: unknown, milliseconds?: number) => Promise<Answer>
 
-/** The live connection of a screen. Undefined state: scripts have not begun, or never will. */
+/** Undefined state: scripts have not begun, or never will. */
 export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
   const [state, setState] = useState<ChatState>()
   const connection = useRef<ChatConnection>(undefined)
@@ -28,7 +28,7 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
   return { state, connected, ask, reconnect, hasBeenLive: hasBeenLive.current, cut: isCut(state, hasBeenLive.current) }
 }
 
-/** There is no network, as far as one can tell; a first connection that is on its way says nothing yet. */
+/** A first connection on its way says nothing yet. */
 function isCut(state: ChatState | undefined, hasBeenLive: boolean) {
   if (state?.status === "connecting") return hasBeenLive || state.problem !== undefined
   return state?.status === "failed"

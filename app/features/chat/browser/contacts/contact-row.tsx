@@ -9,11 +9,11 @@ interface ContactRowProps {
   contact: Contact
   now: number
   cut: boolean
-  /** Its conversation is open beside the list, and says itself what it is about and whether they are there. */
+  /** Its conversation is open beside the list and shows these things itself. */
   current?: boolean
 }
 
-/** Online is a dot for the eye and a word for the ear. */
+/** Online is a dot for the eye and a word for screen readers. */
 export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
   const { name, latestMessage, latestMessageTime, unreadCount, isOnline } = contact
   return (

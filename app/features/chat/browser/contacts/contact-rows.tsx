@@ -4,9 +4,7 @@ import { ContactRow } from "./contact-row.tsx"
 interface ContactRowsProps {
   contacts: Contact[]
   now: number
-  /** The live line was there and is not any more. */
   cut: boolean
-  /** Whose conversation is open. */
   openId?: number
 }
 

@@ -9,7 +9,7 @@ interface ContactsBesideProps {
   openId: number
 }
 
-/** At a desk the other conversations stand beside the open one; whoever reads without a style sheet finds them after it. */
+/** Beside the open conversation at a desk; after it in the page's order, for those without a style sheet. */
 export function ContactsBeside(props: ContactsBesideProps) {
   return (
     <nav className="contacts-column contacts-beside" aria-label="Conversations">

@@ -57,7 +57,7 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   }
   const failure = failureOf(state) ?? problem
   const progress = progressOf(state, asking)
-  // Another tab may have heard more.
+  // Another tab may have received more.
   const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
   return { contacts: cached ?? contacts, connected, cut, signedOut, failure, progress, refresh, retry }
 }

@@ -9,13 +9,12 @@ import { Ticks } from "./ticks.tsx"
 interface BubbleProps {
   line: Line
   name: string
-  /** Those whom it is about. */
+  /** Those whom the message is about. */
   about?: string | 0
-  /** Of one's own: the other side has seen it. */
   read: boolean
 }
 
-/** Whose it is, eyes see by side and colour; ears are told. */
+/** Sighted people see whose it is by side and colour; screen readers say it. */
 export function Bubble({ line, name, about, read }: BubbleProps) {
   const time = clockTime(line.at)
   return (

@@ -13,9 +13,9 @@ export interface ThreadPage {
   lines: Line[]
   older: boolean
   newer: boolean
-  /** Set on a page of older messages or of one pair's, which does not change any more. */
+  /** Set on a page of older messages, or of one pair's, which does not change any more. */
   page: number | undefined
-  /** What the address of further pages has besides. */
+  /** Further parameters for the addresses of other pages. */
   only: string
   pairs: Pair[]
   more: MorePairs | null
@@ -97,7 +97,7 @@ function OlderLink({ here, start, thread, connected, loadOlder }: OlderLinkProps
   )
 }
 
-/** Does it each time that the element comes into view: what a click on it does, for those who scroll. */
+/** Acts each time the element comes into view, as a click on it would. */
 function useWhenSeen(then: () => void, ready: boolean) {
   const element = useRef<HTMLAnchorElement>(null)
   const latest = useRef(then)

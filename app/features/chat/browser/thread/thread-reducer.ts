@@ -13,7 +13,6 @@ import {
 
 const HISTORY_PAGE = 50
 
-/** What a screen says of what has just happened; that all is well passes by itself. */
 interface Notice {
   kind: "sent" | "problem"
   text: string
@@ -24,7 +23,6 @@ export interface ThreadState extends Thread {
   /** When the other side was last heard typing; 0: it is not. */
   typingAt: number
   seenUpTo: number
-  /** There is more before the first line. */
   older: boolean
   askedBefore?: number
   loading: boolean
@@ -40,7 +38,6 @@ export type ThreadEvent =
   | { type: "typing"; at: number }
   | { type: "seen"; upTo: number }
   | { type: "page-read"; lines: Line[] }
-  // Asking for what was missed, or for older messages.
   | { type: "asked"; before?: number }
   | { type: "history"; lines: Line[] }
   | { type: "answered" }
@@ -116,7 +113,7 @@ export function threadAfter(state: ThreadState, event: ThreadEvent): ThreadState
 
 const notSent = (reason: string) => problem(`Failed to send message: ${reason}`)
 
-/** The answer to the question for older messages says whether there are more; what was missed says nothing of that. */
+/** Only the answer about older messages says whether there are more. */
 function endReached(state: ThreadState, lines: Line[]): ThreadState {
   const { askedBefore } = state
   if (!askedBefore || lines.some(({ id }) => id >= askedBefore)) return state

@@ -13,7 +13,6 @@ interface ThreadViewProps {
   onCancel(clientId: string): void
 }
 
-/** Own and other's messages, under the days on which they were written. */
 export function ThreadView({ thread, person, labels, seenUpTo, now, onRetry, onCancel }: ThreadViewProps) {
   const { lines, pending } = thread
   return (

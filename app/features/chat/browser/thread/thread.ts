@@ -50,7 +50,7 @@ export const linesOf = (messages: ChatMessage[], { viewerId, otherId }: { viewer
     .filter(({ fromId, toId }) => fromId === otherId || toId === otherId)
     .map((message) => lineOf(message, viewerId))
 
-/** Puts messages where they belong: by number, each once; what was pending is confirmed by its arrival. */
+/** By number, each once; the arrival of a pending message confirms it. */
 export function addLines<T extends Thread>(thread: T, arrived: Line[]): T {
   const known = new Set(thread.lines.map((line) => line.id))
   const newLines = arrived.filter((line) => !known.has(line.id) && known.add(line.id))
@@ -63,7 +63,7 @@ export function addLines<T extends Thread>(thread: T, arrived: Line[]): T {
   }
 }
 
-/** Whether something that was on its way has arrived with these. */
+/** Whether a pending message is among them. */
 export const confirms = (arrived: Line[], { pending }: Thread) => unconfirmed(pending, arrived).length < pending.length
 
 function unconfirmed(pending: PendingLine[], arrived: Line[]) {
@@ -71,7 +71,6 @@ function unconfirmed(pending: PendingLine[], arrived: Line[]) {
   return pending.filter((line) => !confirmed.has(line.clientId))
 }
 
-/** In the place of a message that was taken out stands a note. */
 export const withNote = <T extends Thread>(thread: T, { id, text }: Pick<Line, "id" | "text">): T => ({
   ...thread,
   lines: thread.lines.map((line) =>
@@ -79,13 +78,13 @@ export const withNote = <T extends Thread>(thread: T, { id, text }: Pick<Line, "
   ),
 })
 
-/** A message on its way, for the first time or again. */
+/** Also when it is sent again. */
 export function addPending<T extends Thread>(thread: T, line: PendingLine): T {
   const others = thread.pending.filter(({ clientId }) => clientId !== line.clientId)
   return { ...thread, pending: [...others, line] }
 }
 
-/** With what an earlier page had on its way, as far as it has not arrived since. */
+/** Adds what an earlier page was sending, unless it has arrived since. */
 export const withKept = <T extends Thread>(thread: T, kept: PendingLine[]): T => ({
   ...thread,
   pending: unconfirmed(kept.reduce<Thread>(addPending, thread).pending, thread.lines),
@@ -105,7 +104,7 @@ export const dropPending = <T extends Thread>(thread: T, clientId: string): T =>
 
 const CHOOSE_AGAIN = "the file has to be chosen again"
 
-/** What a reload of the page cannot lose: of a message whose file is not up yet, the words. */
+/** Survives a reload: of a message whose file is not up yet, the text. */
 export const lasting = ({ pending }: Pick<Thread, "pending">): PendingLine[] =>
   pending.flatMap((line) => {
     if (!line.fileName || line.attachment) return [line]
@@ -115,10 +114,7 @@ export const lasting = ({ pending }: Pick<Thread, "pending">): PendingLine[] =>
 
 const OVERLAP = 20
 
-/**
- * From where to ask for what was missed: a little before the newest, because another server may have stored a message
- * with a lower number after it.
- */
+/** A little before the newest: another server may have stored a message with a lower number after it. */
 export const resumeAfter = ({ lines }: Thread) => (lines[lines.length - OVERLAP]?.id ?? lines[0]?.id ?? 1) - 1
 
 export const newestId = ({ lines }: Thread) => lines[lines.length - 1]?.id ?? 0

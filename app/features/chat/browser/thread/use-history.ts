@@ -19,7 +19,7 @@ export function useHistory(
     const whose = { fromEmail: pair.viewerId, withEmail: pair.otherId }
     const answer = await ask("getMessages", { ...whose, ...range }, HISTORY_MS)
     if (answer.ok) dispatch({ type: "answered" })
-    // A line that was cut meanwhile has said so itself.
+    // A cut connection has reported itself already.
     else dispatch({ type: "unanswered", error: answer.lost ? undefined : String(answer.error) })
   }
 
@@ -30,7 +30,7 @@ export function useHistory(
     if (messages.length >= LONGEST_GAP) askHistory({ after: messages[messages.length - 1]!._id })
   }
 
-  // One range at a time: nothing missed would look like nothing older. In view, the link asks again by itself.
+  // One range at a time: an answer without missed messages would look like the end. In view, the link asks again.
   function loadOlder() {
     const { askedBefore, loading, lines } = thread.current
     if (!askedBefore && !loading) askHistory({ before: lines[0]?.id })

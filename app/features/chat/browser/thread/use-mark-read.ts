@@ -23,7 +23,7 @@ export function useMarkRead({ otherId, upTo, unread, state, ask }: Reading) {
     const mark = async () => {
       if (document.visibilityState !== "visible") return
       await ask("markRead", { withEmail: otherId, upTo })
-      // The tab of the frame counts what is unread.
+      // The frame's tab counts what is unread.
       if (counted.current) revalidate()
       counted.current = false
     }

@@ -21,11 +21,10 @@ interface Start {
   unread: number
   online: boolean
   seenUpTo: number
-  /** Of the list beside the conversation. */
   contacts: Contact[]
 }
 
-/** A conversation that keeps itself up to date: what arrives, what was missed, what is on its way, what was read. */
+/** Keeps itself up to date: what arrives, what was missed, what is being sent, what was read. */
 export function useThread(start: Start) {
   const { live, viewerId, otherId } = start
   const { thread, current, dispatch } = useThreadState(start)
@@ -38,11 +37,11 @@ export function useThread(start: Start) {
   const typing = useTyping(otherId, thread.typingAt, dispatch, ask)
   const sending = useSending({ viewerId, otherId, live, connected, hasBeenLive, thread, dispatch, ask })
 
-  // A page that was read anew knows what went the way of the form.
+  // A page that was read again has what was posted by form.
   useEffect(() => dispatch({ type: "page-read", lines: start.lines }), [start.lines, dispatch])
 
-  // After every (re)connection: say where we are, fetch what was missed, and send again what has no answer yet. Before
-  // the first one, each try is an occasion to send it again the other way.
+  // After every (re)connection: join, fetch what was missed, send again what has no answer. Before the first one, each
+  // try is an occasion to post it by form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the connection starts this
   useEffect(() => {
     typing.leaveRoom()
@@ -102,10 +101,10 @@ function useSentNotice({ notice }: ThreadState, dispatch: Dispatch<ThreadEvent>)
   }, [notice, dispatch])
 }
 
-/** Where the list is not shown nobody asks for it. */
+/** Where the list is not shown it is not asked for. */
 const isAtDesk = () => matchMedia("(min-width: 48rem)").matches
 
-/** What has happened is known at once, though it is shown a moment later: an answer may come before that. */
+/** The reference is set at once, the state only with the next render: an answer may come between. */
 function useThreadState({ lines, online, seenUpTo, older }: Start) {
   const [thread, show] = useState<ThreadState>({
     ...{ lines, online, seenUpTo, older },

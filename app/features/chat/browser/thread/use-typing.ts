@@ -20,7 +20,7 @@ export function useTyping(otherId: number, otherTypedAt: number, dispatch: Dispa
     if (Date.now() - typedAt.current < TYPING_MS) sayTyping()
   }
 
-  /** Before the server has let us in it would not pass it on. */
+  /** Until the server has let us in it would not pass it on. */
   function sayTyping() {
     typedAt.current = Date.now()
     if (!joined.current || Date.now() - saidAt.current < TYPING_MS) return

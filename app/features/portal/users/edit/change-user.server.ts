@@ -28,7 +28,6 @@ const columns = {
   companyAddress: accounts.companyAddress,
 }
 
-/** What the edit form holds; undefined for an account that there is not, or no longer. */
 export async function findEditable(id: number) {
   const [row] = await db
     .select(columns)
@@ -39,10 +38,10 @@ export async function findEditable(id: number) {
 
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>
 
-/** What others know somebody by: the audit keeps what it was, and why it was changed. */
+/** How others know somebody: the audit log keeps the old value and the reason. */
 const KNOWN_BY = ["name", "role", "companyName", "companyAddress"] as const
 
-/** Changes an account; both mailboxes are told when the e-mail changes, and another role has to log in anew. */
+/** A new e-mail is notified to both mailboxes; a new role has to log in again. */
 export async function updateUser(
   actor: Actor,
   id: number,
@@ -63,7 +62,7 @@ export async function updateUser(
     if (Object.keys(problems).length > 0) return refuseFields(problems)
 
     const { name, companyName, companyAddress } = after
-    // The pages of all clients say it, and another company has to be checked again.
+    // All clients' pages show it, and another company has to be checked again.
     if (after.role === "guest" && known.length > 0)
       await keepCompany(tx, id, { ...before, consultantName: name, companyName, companyAddress })
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
@@ -75,12 +74,12 @@ export async function updateUser(
     await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail, ctx }, tx)
     return done({ id, anew: moved || promoted })
   })
-  // Open chats name their owner by the e-mail, so they have to begin anew.
+  // Open chats name their owner by e-mail, so they must reconnect.
   if (saved.done && saved.value.anew) closeSockets({ accountId: id })
   return saved
 }
 
-/** Both rows in the order of their ids, as everywhere; nothing for whoever is no administrator any longer. */
+/** Both rows in the order of ids, as everywhere; undefined if the actor is no administrator any more. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
     .select({
@@ -100,13 +99,12 @@ async function lock(tx: Database, actor: Actor, id: number) {
   return rows.find((row) => row.id === id && row.status !== "deleted")
 }
 
-// Written out: in a select of one table columns lose the name of theirs.
+// Literal: in a select of one table Drizzle drops the table's name from columns.
 const owns = (kind: "member" | "client") =>
   sql<boolean>`exists (select 1 from profile owned where owned.account_id = account.id and owned.kind = ${sql.raw(`'${kind}'`)})`
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** Only a consultant's form asks for the company. */
 function afterwards(
   before: Locked,
   { city, state, country, username, companyName, companyAddress, ...answers }: Omit<ChangedUser, "reason">,

@@ -6,7 +6,7 @@ interface Target extends Pick<typeof accounts.$inferSelect, "id" | "role" | "sta
   hasClients: boolean
 }
 
-/** Why an administrator may not give an account this role, if so. Nobody changes the own one: an administrator is always left. */
+/** Nobody changes their own, so an administrator always remains. */
 export function whyNoRole(to: Role, actor: Actor, target: Target) {
   if (to === target.role) return
   if (target.id === actor.id) return "Somebody else has to change the role of your own account."

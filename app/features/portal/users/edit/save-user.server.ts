@@ -10,7 +10,7 @@ import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import type { ChangedUser, NewUser } from "./user-schema.ts"
 
-/** What is wrong by the name of the field: for instance, that somebody else has it already. */
+/** By field: for instance, that somebody else has it already. */
 export type Problems = Partial<Record<keyof ChangedUser, string>>
 
 export type Saved = Result<{ id: number }, { problems?: Problems }>
@@ -19,10 +19,7 @@ export const refuseFields = (problems: Problems) => refuse("conflict", Object.va
 
 const TAKEN = { email: "This e-mail has an account already.", username: "This user name is taken." }
 
-/**
- * Makes a member's account. No password is chosen for it: a mail leads its owner to the code with which to set one, and
- * that proves the mailbox as well.
- */
+/** Without a password: a mail leads its owner to a code for setting one, which proves the mailbox as well. */
 export async function createUser(
   actor: Actor,
   { username, email, city, state, country, reason }: NewUser,

@@ -5,10 +5,7 @@ import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.ser
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import type { Saved } from "./save-user.server.ts"
 
-/**
- * Reads the form of a user and saves it. Everything but a success is an `answer` for the form, with the states of the
- * country that is chosen in it.
- */
+/** Anything but a success is an `answer` for the form, with the states of the chosen country. */
 export async function submitUser<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

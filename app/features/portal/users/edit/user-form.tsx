@@ -14,7 +14,6 @@ interface UserFormProps {
   rules: FormRules
   answers?: Record<string, string | null>
   answer?: SubmissionResult<string[]> & { states?: readonly string[] }
-  /** Of the country that is chosen; undefined while none is. */
   states?: readonly string[]
   countries: readonly string[]
   submit: string

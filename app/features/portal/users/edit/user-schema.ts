@@ -9,7 +9,7 @@ import { role } from "#db/schema/accounts.ts"
 
 const SHORTEST = 5
 
-/** With an `@` a user name could be somebody else's e-mail, and a login has to name one account. */
+/** With an `@` it could be somebody else's e-mail, and a login must name one account. */
 const username = (longest: number) =>
   z
     .string({ error: "Please enter username" })
@@ -35,7 +35,7 @@ const place = {
 
 const company = companyFields()
 
-/** What only an account that there is has; the company is a consultant's. */
+/** Only existing accounts have these; the company is a consultant's. */
 const editable = {
   name: line("Please enter the name"),
   role: choice(role.enumValues, "Please choose a role."),
@@ -56,7 +56,7 @@ interface Place {
   state?: string
 }
 
-/** Some countries have no states; then none has to be chosen. */
+/** Some countries have no states. */
 function stateProblem({ city, country, state }: Place, optional: boolean) {
   if (optional && !city && !country && !state) return
   const states = statesOf(country)
@@ -66,7 +66,7 @@ function stateProblem({ city, country, state }: Place, optional: boolean) {
 
 export const createUserSchema = userForm({ username: username(20), ...place })
 export const editUserSchema = userForm({ username: username(25), ...place, ...editable })
-/** Of an account that has neither user name nor place, as those that people make themselves. */
+/** For accounts without user name or place, as people make them themselves. */
 export const editUnknownSchema = userForm(
   {
     username: username(25).optional(),
@@ -78,7 +78,7 @@ export const editUnknownSchema = userForm(
   true,
 )
 
-/** Nothing is asked for that the account did not have before. */
+/** Requires nothing that the account did not have before. */
 export const editSchemaOf = ({ username: named, country }: { username: string | null; country: string | null }) =>
   userForm(
     {

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
   const { intent, id, reason } = submission.value
   const step = { actor: context.get(viewerContext), id, reason, ctx: context.get(requestContext) }
-  // Only the answer to this post shows the number: no address leads to it.
+  // Only the answer to this post shows the CNIC: no address leads to it.
   if (intent === "reveal") {
     const revealed = await revealCnic(step)
     return { cnic: revealed.done ? revealed.value : revealed.message }

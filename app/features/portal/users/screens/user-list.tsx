@@ -60,7 +60,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
       )}
       {notice && <p className="notice">{notice}</p>}
       <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
-        {/* The key lets go of those chosen once something was done with them. */}
+        {/* A new key clears the selection once something was done with it. */}
         <Form className="stack" key={users.map(({ id, status }) => `${id} ${status}`).join()}>
           <Kept query={{ ...query, page, limit }} />
           <StackedTable
@@ -105,7 +105,6 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
   )
 }
 
-/** The search stays as it is behind the question that a button asks. */
 function Kept({ query }: { query: Record<string, string | number | null> }) {
   return Object.entries(query)
     .filter(([, value]) => value !== null && value !== "")

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const user = await findUser(id)
   if (!user) throw data(null, { status: 404 })
-  // Whoever looks at a member's data leaves a line in the log; nothing that anybody is shown changes by it.
+  // Looking at a member's data is audited; nothing that anybody sees changes by it.
   await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([
     findUserProfile(id),

@@ -12,7 +12,7 @@ type Decision = (typeof DECISIONS)[number]
 
 interface Facts {
   action: string
-  /** Of which there is nothing to decide any more, in words. */
+  /** Text for when there is nothing left to decide. */
   otherwise: string
   note: string
   subject: string

@@ -34,7 +34,6 @@ interface TeamDialogProps {
   close: string
 }
 
-/** The question before something is done about a consultant, or the CNIC that was asked for. */
 export function TeamDialog({ step, person, answer, ...dialog }: TeamDialogProps) {
   if (answer && "cnic" in answer)
     return (

@@ -16,7 +16,6 @@ export function teamQueryFrom(request: Request): TeamQuery {
 export const DECISIONS = ["check", "send-back", "uncheck"] as const
 const STEPS = [...DECISIONS, "reveal"] as const
 
-/** What is done about a consultant, always with a reason. */
 export const teamSchema = z.object({
   intent: choice(STEPS, "Please choose what to do."),
   id: idField,

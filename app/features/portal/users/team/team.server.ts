@@ -42,7 +42,7 @@ export function consultantHits(query: TeamQuery) {
 
 function idsOf({ q, checked }: TeamQuery) {
   const conditions: (SQL | undefined)[] = [
-    // Written out, so that PostgreSQL sees at once which index it may use.
+    // Literal, so that PostgreSQL sees which index it may use.
     checked === "no" ? QUEUES.consultants.waits : sql`${accounts.role} = 'guest' and ${accounts.status} <> 'deleted'`,
     q === "" ? undefined : sql`${consultantSearchText(accounts)} like ${containing(q)}`,
     checked === "yes" ? isNotNull(accounts.companyCheckedAt) : undefined,
@@ -85,14 +85,13 @@ async function readConsultants(ids: number[]) {
   }))
 }
 
-/** The first other account with the same CNIC: a hint, for a bureau may have two who work in it under one card. */
+/** A hint only: two consultants of a bureau may use one card. */
 export const sharesCnic = sql<number | null>`(select other.id from account as other
   where other.cnic_hash = account.cnic_hash and other.id <> account.id order by other.id limit 1)`.mapWith(Number)
 
 export const consultant = (id: number) =>
   and(eq(accounts.id, id), eq(accounts.role, "guest"), ne(accounts.status, "deleted"))
 
-/** The consultant whom a question is about; undefined when there is none. */
 export async function findConsultant(id: number) {
   const [row] = await db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(consultant(id))
   return row
@@ -113,7 +112,7 @@ export const auditOf = ({ actor, id, reason, ctx }: Step) => ({
   ctx,
 })
 
-/** A consultant's whole CNIC, once it is written down who asked for it and why. */
+/** Only after it is recorded who asked and why. */
 export async function revealCnic(step: Step): Promise<Result<string>> {
   const [row] = await db.select({ sealed: accounts.cnicSealed }).from(accounts).where(consultant(step.id))
   if (!row?.sealed) return refuse("not-found", "No CNIC is known.")

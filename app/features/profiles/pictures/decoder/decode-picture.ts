@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from "../picture-sizes.ts"
 import { withoutMetadata } from "./without-metadata.ts"
 
 const MOST_PIXELS = 25_000_000
-/** A picture of one line passes every limit of its area, and takes gigabytes to make smaller. */
+/** A picture one line high passes every limit of area, and takes gigabytes to resize. */
 const LONGEST_SIDE = 12_000
 const SLOWEST_SECONDS = 5
 const CARD_BYTES = 25 * 1024
@@ -16,14 +16,14 @@ sharp.cache(false)
 
 const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.")
 
-/** All sizes of an uploaded picture as plain WebP, upright and without anything hidden in it. Throws at what cannot be read. */
+/** All sizes as plain WebP, upright and without metadata. Throws at what cannot be read. */
 export async function decodePicture(path: string): Promise<Result<RenderedPicture>> {
   const plain = withoutMetadata(await readFile(path))
   if (!plain) return NO_PICTURE
   return (await problemOf(plain)) ?? renderSizes(plain)
 }
 
-/** What the picture's own head tells, before anything of it is unfolded. */
+/** From the header, before anything is decoded. */
 async function problemOf(bytes: Buffer) {
   const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MOST_PIXELS) return refuse("invalid", "The picture may have up to 25 megapixels.")
@@ -56,7 +56,7 @@ const decoded = (bytes: Buffer) =>
 const within = (picture: Sharp, width: number) =>
   picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
 
-/** As good as fits into what a card may weigh on a metered phone. */
+/** As good as fits into a card's bytes on a metered phone. */
 async function cardPicture(upright: () => Sharp) {
   let smallest: Buffer | undefined
   for (const width of [480, 320, 200])

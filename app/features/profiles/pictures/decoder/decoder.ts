@@ -1,6 +1,6 @@
 import { decodePicture } from "./decode-picture.ts"
 
-// A process of its own: it is asked for one picture at a time by picture-rendering.server.ts, and ends with whoever asks.
+// A process of its own: picture-rendering.server.ts sends it one picture at a time, and it ends with its parent.
 const MOST_MEMORY_BYTES = 400 * 1024 * 1024
 const LOOK_EVERY_MS = 20
 
@@ -8,7 +8,7 @@ process.on("message", async (path: string) => {
   process.send!(await decodePicture(path).catch(() => null))
 })
 process.once("disconnect", () => process.exit())
-// A signal of a terminal goes to all; whoever asks tells when to end.
+// A terminal's signal goes to all processes; the parent says when to end.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {})
 
 setInterval(() => {

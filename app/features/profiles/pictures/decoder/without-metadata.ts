@@ -3,7 +3,6 @@ import { inflateSync } from "node:zlib"
 const MOST_COLOUR_BYTES = 1024 * 1024
 const MOST_EXIF_BYTES = 64 * 1024
 
-/** A piece of a file, from its length or mark to its end, and what it holds. */
 interface Piece {
   name: string
   whole: Buffer
@@ -16,9 +15,8 @@ const RIFF = Buffer.from("RIFF")
 const WEBP = Buffer.from("WEBP")
 
 /**
- * The same picture without what is not needed to show it: texts, thumbnails, notes of programs. A few kilobytes of such may
- * unfold to gigabytes. A colour profile of ordinary size stays, and so does Exif, which tells how to turn the picture.
- * Undefined when it is neither PNG, JPEG nor WebP.
+ * Drops texts, thumbnails and notes, of which a few kilobytes may unfold to gigabytes. Keeps small colour profiles,
+ * and Exif, which has the orientation. Undefined when it is neither PNG, JPEG nor WebP.
  */
 export function withoutMetadata(bytes: Buffer) {
   const begins = (mark: Buffer, at = 0) => bytes.subarray(at, at + mark.length).equals(mark)
@@ -27,7 +25,7 @@ export function withoutMetadata(bytes: Buffer) {
   if (begins(RIFF) && begins(WEBP, 8)) return riff(keptOfWebp(bytes))
 }
 
-/** What decides about pixels and their colours. Of the rest nothing is needed; frames of a moving PNG are among it. */
+/** Pixels and their colours. Everything else is dropped, also frames of a moving PNG. */
 const PNG_PIECES = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "sBIT"])
 
 function* keptOfPng(bytes: Buffer) {
@@ -37,7 +35,7 @@ function* keptOfPng(bytes: Buffer) {
 
 const isSmallExif = ({ name, content }: Piece) => /^exif$/i.test(name.trim()) && content.length <= MOST_EXIF_BYTES
 
-/** A PNG's profile is packed: behind its name, a zero and the number of the only method there is. */
+/** A PNG's profile is compressed: behind its name, a zero and the method's number. */
 function isSmallProfile({ name, content }: Piece) {
   if (name !== "iCCP") return false
   try {
@@ -67,7 +65,7 @@ const COMMENT = 0xfe
 /** How the colours are to be read: JFIF's head, Exif, a profile, Adobe's mark. */
 const JPEG_NOTES = /^(\xe0JFIF\0|\xe1Exif\0\0|\xe2ICC_PROFILE\0|\xeeAdobe)/
 
-/** Up to the pixels each is a mark of two bytes, a length that counts itself, and the content. */
+/** Up to the pixels: a marker of two bytes, a length that counts itself, the content. */
 function* keptOfJpeg(bytes: Buffer) {
   let colourBytes = 0
   let at = JPEG.length
@@ -90,7 +88,7 @@ function* keptOfJpeg(bytes: Buffer) {
 
 const WEBP_PIECES = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"])
 
-/** Each is four letters, a length from its low end, and the content, filled up to an even number of bytes. */
+/** Four letters, a little-endian length, the content, padded to an even number of bytes. */
 function* keptOfWebp(bytes: Buffer) {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4)
