@@ -55,8 +55,8 @@ const guarded = (entries: readonly RouteConfigEntry[], above = "everybody"): [st
   })
 
 test("Who may open an address is what the guards above it hold", () => {
-  const told = Object.entries(ADDRESSES).map(([path, { who }]) => [path, who])
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(guarded(sitemap)))
+  const stated = Object.entries(ADDRESSES).map(([path, { who }]) => [path, who])
+  expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(guarded(sitemap)))
 })
 
 test("The calls of the JSON API that take a file are those that may send a large one", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { crowd } from "./slowest-cut.ts"
+import { cutSlowest } from "./slowest-cut.ts"
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +14,7 @@ function line(address: string, bytes: number, { waits = true } = {}) {
 }
 
 test("of too many lines from an address the slowest is cut, and none of anybody else", () => {
-  const lines = crowd({ ofAddress: 2, inAll: 9 })
+  const lines = cutSlowest({ ofAddress: 2, inAll: 9 })
   const [slow, slower, slowest] = [line("::1", 9_000), line("::1", 1_000), line("::2", 0)]
   for (const one of [slowest, slower, slow]) lines.enter(one)
   expect(slower.isCut).toBe(false)
@@ -23,7 +23,7 @@ test("of too many lines from an address the slowest is cut, and none of anybody 
 })
 
 test("of too many lines in all the slowest is cut, but not one that has only just begun", () => {
-  const lines = crowd({ ofAddress: 9, inAll: 2 })
+  const lines = cutSlowest({ ofAddress: 9, inAll: 2 })
   const slow = line("::1", 1_000)
   const newcomer = { ...line("::2", 0), began: performance.now() }
   for (const one of [line("::3", 90_000), slow, newcomer]) lines.enter(one)
@@ -31,7 +31,7 @@ test("of too many lines in all the slowest is cut, but not one that has only jus
 })
 
 test("a line that waits for us is neither counted nor cut, nor is one that has left", () => {
-  const lines = crowd({ ofAddress: 1, inAll: 1 })
+  const lines = cutSlowest({ ofAddress: 1, inAll: 1 })
   const ours = line("::1", 0, { waits: false })
   const left = line("::1", 0)
   const last = line("::1", 9_000)

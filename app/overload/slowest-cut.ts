@@ -20,7 +20,7 @@ function speed({ began, moved }: Line, now: number) {
  * Too many waiting for the other side, of an address or in all: the slowest is cut. Whoever only holds lines open
  * loses them; an honest phone on a slow line does not.
  */
-export function crowd(most: { ofAddress: number; inAll: number }) {
+export function cutSlowest(most: { ofAddress: number; inAll: number }) {
   const lines = new Set<Line>()
 
   function bound(of: Line[], most: number) {

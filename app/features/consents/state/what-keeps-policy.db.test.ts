@@ -4,7 +4,7 @@ import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { profileStatuses, profiles, visibleWith, waitsForCheck } from "#db/schema/profiles.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
-import { whatKeeps } from "./state/what-keeps-policy.ts"
+import { whatKeeps } from "./what-keeps-policy.ts"
 
 newDatabase()
 
