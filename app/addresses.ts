@@ -243,6 +243,7 @@ export const API_CALLS: Record<ApiCall, Facts> = {
   "/api/messages/:userId/attachments": { takes: "files" },
 }
 
+/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
 export const isApi = (url: string) => url.toLowerCase().startsWith("/api/")
 
 interface Found extends Facts {
@@ -257,8 +258,12 @@ const FIXED = new Map(ALL.filter(([path]) => !path.includes(":")).map((entry) =>
 /** What an address is to the router: in capitals or not, with a slash at its end or a query, as a page or as its data. */
 export function addressOf(url: string): Found | undefined {
   const asked = pathOf(url)
-  const entry = FIXED.get(asked) ?? WITH_PARAMETERS.find(([path]) => matchPath(path, asked))
-  return entry && { ...entry[1], path: entry[0], params: matchPath(entry[0], asked)?.params ?? {} }
+  const fixed = FIXED.get(asked)
+  if (fixed) return { ...fixed[1], path: fixed[0], params: {} }
+  for (const [path, facts] of WITH_PARAMETERS) {
+    const match = matchPath(path, asked)
+    if (match) return { ...facts, path, params: match.params }
+  }
 }
 
 /** In lower case, without what stands behind it, and as the router reads it, which leaves alone what is no text. */

@@ -30,11 +30,11 @@ interface Connection {
 const strangers = cutSlowest({ ofAddress: 256, inAll: 2_000 })
 
 /** What a socket may send and leave unread, and how many may wait to be admitted: of too many the oldest is cut. */
-export function boundSockets(io: Server, addressOf: (req: IncomingMessage) => string) {
+export function boundSockets(io: Server, networkAddressOf: (req: IncomingMessage) => string) {
   const waiting = new WeakMap<object, () => void>()
   io.engine.on("connection", (connection: Connection) => {
     const line = {
-      address: addressOf(connection.request),
+      address: networkAddressOf(connection.request),
       began: performance.now(),
       moved: () => 0,
       waits: () => true,

@@ -22,14 +22,14 @@ export const upgradesTo = (home: SocketHome) => (req: IncomingMessage) =>
   opensSocket(req) && Boolean(req.url?.startsWith(PATH)) && !refuseSocket(req, home)
 
 /** No connection state recovery: it would revive an ended session; missed messages come from the database. */
-export function openSockets(server: HttpServer, home: SocketHome, addressOf: (req: IncomingMessage) => string) {
+export function openSockets(server: HttpServer, home: SocketHome, networkAddressOf: (req: IncomingMessage) => string) {
   const io = new Server(server, {
     path: PATH,
     maxHttpBufferSize: LARGEST_FRAME_BYTES,
     perMessageDeflate: false,
     serveClient: false,
   })
-  boundSockets(io, addressOf)
+  boundSockets(io, networkAddressOf)
   // Unlike `allowRequest`, which is asked at the handshake alone, this sees every polling request.
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     setSecurityHeaders(res, home)

@@ -28,7 +28,7 @@ export function StageFilter({ columns, current }: { columns: Columns; current: S
   return (
     <nav className="row small chips stages" aria-label="Stage">
       {columns.map(({ stage, total }) => (
-        <Link key={stage} to={addressOf(stage)} aria-current={stage === current ? "page" : undefined}>
+        <Link key={stage} to={stageAddress(stage)} aria-current={stage === current ? "page" : undefined}>
           {`${STAGES[stage]} (${counted(total)})`}
         </Link>
       ))}
@@ -36,7 +36,7 @@ export function StageFilter({ columns, current }: { columns: Columns; current: S
   )
 }
 
-const addressOf = (stage: Stage) => `${href("/cases")}?stage=${stage}`
+const stageAddress = (stage: Stage) => `${href("/cases")}?stage=${stage}`
 
 const counted = (total: number) => (total > 1_000 ? "1,000+" : total)
 
@@ -44,7 +44,7 @@ function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurren
   return (
     <section className={isCurrent ? "column now" : "column"} aria-labelledby={`stage-${stage}`}>
       <h3 id={`stage-${stage}`}>
-        <Link to={addressOf(stage)}>{STAGES[stage]}</Link> <span className="soft">{counted(total)}</span>
+        <Link to={stageAddress(stage)}>{STAGES[stage]}</Link> <span className="soft">{counted(total)}</span>
       </h3>
       <ul className="stack tight">
         {cases.map((one) => (
@@ -54,7 +54,7 @@ function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurren
       {total === 0 && <p className="small soft">None.</p>}
       {total > cases.length && (
         <p className="small">
-          <Link to={addressOf(stage)}>{`All ${counted(total)}`}</Link>
+          <Link to={stageAddress(stage)}>{`All ${counted(total)}`}</Link>
         </p>
       )}
     </section>

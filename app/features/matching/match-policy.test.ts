@@ -1,26 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { Side } from "#app/features/people/fit/fit-policy.ts"
+import { NOBODY } from "#app/features/people/fit/sides-for-tests.ts"
 import { bitOf, criteriaOf, nearHeading, type Rule } from "./match-policy.ts"
-
-const NOBODY: Side = {
-  gender: "female",
-  dateOfBirth: "1998-03-14",
-  religion: null,
-  caste: null,
-  sect: null,
-  city: null,
-  residence: null,
-  heightCm: null,
-  prefersReligion: null,
-  prefersMinAge: null,
-  prefersMaxAge: null,
-  prefersCaste: null,
-  prefersMinHeightCm: null,
-  prefersMaxHeightCm: null,
-  prefersSect: null,
-  prefersResidence: null,
-  prefersGender: null,
-}
 
 const bits = (...rules: Rule[]) => rules.reduce((all, rule) => all | bitOf(rule), 0)
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { fitOf, gendersFor, rowsOf, type Side } from "#app/features/people/fit/fit-policy.ts"
+import { NOBODY } from "#app/features/people/fit/sides-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { lookedForBy } from "#db/schema/profiles.ts"
@@ -13,25 +14,7 @@ const TODAY = new Date("2026-06-01T12:00:00Z")
 const bornAt = (age: number, day: string) => `${2026 - age}-${day}`
 
 /** Nothing is known of her or him but what says that they look for one another; she is 30 this year. */
-const BLANK: Side = {
-  gender: "female",
-  dateOfBirth: bornAt(30, "03-14"),
-  religion: null,
-  caste: null,
-  sect: null,
-  city: null,
-  residence: null,
-  heightCm: null,
-  prefersReligion: null,
-  prefersMinAge: null,
-  prefersMaxAge: null,
-  prefersCaste: null,
-  prefersMinHeightCm: null,
-  prefersMaxHeightCm: null,
-  prefersSect: null,
-  prefersResidence: null,
-  prefersGender: null,
-}
+const BLANK: Side = { ...NOBODY, dateOfBirth: bornAt(30, "03-14") }
 
 type Some = Partial<Side>
 

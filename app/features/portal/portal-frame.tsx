@@ -6,7 +6,7 @@ import { Brand } from "#app/ui/page/brand.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
 import { useRootData } from "#app/viewer/root-data.ts"
-import { isAt, portalNavigation } from "./portal-navigation.ts"
+import { currentAt, portalNavigation } from "./portal-navigation.ts"
 
 export default function PortalFrame() {
   const root = useRootData()
@@ -73,16 +73,11 @@ function PortalBell({ unread }: { unread: number }) {
 }
 
 function Places() {
-  const { pathname } = useLocation()
+  const isCurrent = currentAt(useLocation().pathname)
   return (
     <>
       {portalNavigation().map((place) => (
-        <Link
-          key={place.to}
-          to={place.to}
-          className="menu-item"
-          aria-current={isAt(place, pathname) ? "page" : undefined}
-        >
+        <Link key={place.to} to={place.to} className="menu-item" aria-current={isCurrent(place) ? "page" : undefined}>
           {place.label}
         </Link>
       ))}

@@ -24,7 +24,8 @@ export const portalNavigation = (): Place[] => [
 ]
 
 /** Addresses ignore case. The portal's start is never shown: it redirects. */
-export function isAt({ to }: Place, pathname: string) {
-  const isBelow = `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`)
-  return to !== href("/portal") && (isBelow || addressOf(pathname)?.menu === to)
+export function currentAt(pathname: string) {
+  const menu = addressOf(pathname)?.menu
+  const isBelow = (to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`)
+  return ({ to }: Place) => to !== href("/portal") && (isBelow(to) || menu === to)
 }

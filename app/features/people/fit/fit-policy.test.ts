@@ -2,28 +2,11 @@ import { describe, expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
 import { briefly } from "./brief-fit.ts"
 import { type Fit, fitOf, type Side, suitBoth } from "./fit-policy.ts"
+import { NOBODY } from "./sides-for-tests.ts"
 
 const TODAY = new Date("2026-06-01T12:00:00Z")
 
-const she: Side = {
-  gender: "female",
-  dateOfBirth: "1998-03-14",
-  religion: "Islam",
-  caste: "Rajput",
-  sect: "Sunni",
-  city: "Lahore",
-  residence: null,
-  heightCm: 163,
-  prefersReligion: null,
-  prefersMinAge: null,
-  prefersMaxAge: null,
-  prefersCaste: null,
-  prefersMinHeightCm: null,
-  prefersMaxHeightCm: null,
-  prefersSect: null,
-  prefersResidence: null,
-  prefersGender: null,
-}
+const she: Side = { ...NOBODY, religion: "Islam", caste: "Rajput", sect: "Sunni", city: "Lahore", heightCm: 163 }
 const he: Side = { ...she, gender: "male", heightCm: 175 }
 
 interface Case {

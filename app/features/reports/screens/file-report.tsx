@@ -30,14 +30,14 @@ const PAGES: Record<About["place"], (about: About) => string> = {
   received: () => href("/reports/received"),
 }
 
-const addressOf = (about: About) => PAGES[about.place](about)
+const pageAbout = (about: About) => PAGES[about.place](about)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const about = await reportable(context.get(viewerContext), params)
   return {
     name: about.name,
     quote: about.quote,
-    back: addressOf(about),
+    back: pageAbout(about),
     rules: rulesOf(reportSchema),
     categories: CATEGORIES,
   }
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
 
   const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
-  const back = blocked ? href("/blocked") : addressOf(about)
+  const back = blocked ? href("/blocked") : pageAbout(about)
   return redirectWithNotice(back, reported.done ? REPORTED : reported.message)
 }
 
