@@ -18,7 +18,7 @@ const withoutScript = {
 const projects: Project[] = [boundary, withScript, withoutScript]
 
 /** Who may enter, what nobody may see, and each journey once: where one of these is red the rest need not run. */
-const WITNESSES = /@smoke|boundary\/(guards|canaries|clients)\.spec/
+const WITNESSES = /@smoke|boundary\/access\/(guards|canaries|clients)\.spec/
 
 /** The same tests, the witnesses before all others. */
 function redSoon(projects: Project[]): Project[] {

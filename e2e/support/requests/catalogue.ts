@@ -217,7 +217,7 @@ export const SEEN: Record<string, string[]> = {
     "Please enter a 6-digit OTP.",
     "Passwords do not match!",
   ],
-  "e2e/boundary/catalogue.spec.ts": [
+  "e2e/boundary/requests/catalogue.spec.ts": [
     "Login Successful",
     "It seems like no user found right now. When we find it will appear here",
     "N/A",
@@ -228,12 +228,12 @@ export const SEEN: Record<string, string[]> = {
     "Please enter a valid email.",
     "OTP is required for resetting password.",
   ],
-  "e2e/boundary/chat.spec.ts": [
+  "e2e/boundary/live/chat.spec.ts": [
     "Feature Coming Soon",
     "Chat functionality is under development.",
     "Chat feature is under development.",
   ],
-  "e2e/boundary/failures.spec.ts": [
+  "e2e/boundary/servers/failures.spec.ts": [
     "Oops...",
     "An error occurred. Please try again later.",
     "Signup failed. Please try again.",

@@ -1,0 +1,56 @@
+import { expect } from "../../support/browser/test.ts"
+import { type Member, member } from "../../support/people/members.ts"
+import { post, send } from "../../support/requests/http.ts"
+import { database } from "../../support/servers/database.ts"
+import { test } from "../../support/servers/time.ts"
+
+test.describe.configure({ mode: "default" })
+
+const as = ({ token }: Member) => ({ Cookie: `sid=${token}` })
+const statusOf = async (path: string, who: Member) =>
+  (await send(process.env.E2E_ORIGIN!, path, { headers: as(who) })).status
+
+test("A member's session ends after two weeks of rest, and after thirty days", async ({ clock }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const both = async () => [await statusOf("/users-side", ayesha), await statusOf("/users-side", bilal)]
+  await clock.forward({ days: 13 })
+  expect(await statusOf("/users-side", ayesha)).toBe(200)
+  await clock.forward({ days: 1, minutes: 1 })
+  expect(await both()).toEqual([200, 302])
+  await clock.forward({ days: 13 })
+  expect(await statusOf("/users-side", ayesha)).toBe(200)
+  await clock.forward({ days: 3 })
+  expect(await statusOf("/users-side", ayesha)).toBe(302)
+})
+
+test("An administrator's session ends after half an hour of rest, and after twelve hours", async ({ clock }) => {
+  const administrator = () => member({ role: "admin", profile: false })
+  const [nadia, omar] = [await administrator(), await administrator()]
+  const both = async () => [await statusOf("/portal/user-list", nadia), await statusOf("/portal/user-list", omar)]
+  await clock.forward({ minutes: 29 })
+  expect(await statusOf("/portal/user-list", nadia)).toBe(200)
+  await clock.forward({ minutes: 2 })
+  expect(await both()).toEqual([200, 302])
+  for (let hour = 0.5; hour < 11.5; hour += 0.5) {
+    await clock.forward({ minutes: 29 })
+    expect(await statusOf("/portal/user-list", nadia), `after ${hour} hours`).toBe(200)
+  }
+  await clock.forward({ minutes: 29 })
+  expect(await statusOf("/portal/user-list", nadia)).toBe(200)
+  await clock.forward({ minutes: 29 })
+  expect(await statusOf("/portal/user-list", nadia)).toBe(302)
+})
+
+test("To look at the bell's number keeps no session open and tells a stranger nothing", async ({ clock }) => {
+  const origin = process.env.E2E_ORIGIN!
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const request = { receiverId: String(ayesha.id), profileId: String(ayesha.profileId) }
+  expect((await post(origin, "/connection/send", request, as(bilal))).status).toBe(302)
+  const seen = () => database()`select seen_at from session where account_id = ${ayesha.id}`
+  const before = await seen()
+  await clock.forward({ hours: 1 })
+  const look = await send(origin, "/notifications?unread", { headers: as(ayesha) })
+  expect([look.status, look.text, look.headers["cache-control"]]).toEqual([200, "1", "no-store"])
+  expect(await seen()).toEqual(before)
+  expect((await send(origin, "/notifications?unread")).status).toBe(204)
+})
