@@ -35,12 +35,7 @@ async function photograph(browser: Browser, device: keyof typeof WINDOWS) {
   await page.goto("/users-side")
   await untilAlive(page)
   await untilQuiet(page)
-  const card = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") })
-    .first()
-  const outline = await outlineOf(page, card)
+  const outline = await outlineOf(page)
   const image = await rounded(await page.screenshot({ animations: "disabled" }), WINDOWS[device])
   await page.context().close()
   return { outline, image }
