@@ -12,7 +12,7 @@ import { sendPlainPage } from "./app/http/plain-page.ts"
 import { clientAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
 import { rejectRequest, withoutNul } from "./app/http/request-filter.ts"
 import { staticFiles } from "./app/http/static-files.ts"
-import { errorFacts, log } from "./app/logs/log.ts"
+import { errorFields, log } from "./app/logs/log.ts"
 import { observe } from "./app/logs/observe.ts"
 import { receiveBody } from "./app/overload/bodies.ts"
 import { answerInTurn, boundUnread, endIdle } from "./app/overload/connections.ts"
@@ -170,7 +170,7 @@ const limits = {
 }
 const server = createServer(limits, (req, res) => {
   answer(req, res).catch((error) => {
-    log.error({ request: res.getHeader("X-Request-Id"), ...errorFacts(error) }, "last resort")
+    log.error({ request: res.getHeader("X-Request-Id"), ...errorFields(error) }, "last resort")
     sendPlainPage(res, { status: 500, text: "Please try again. If it happens again, write to us." })
   })
 })
@@ -193,7 +193,7 @@ const leaveChat = await entry.module.attachChat(io)
 
 server.once("error", (error) => endWith(cannotListen(config, error)))
 server.listen(config.port, config.host, () => {
-  server.removeAllListeners("error").on("error", (error) => log.error(errorFacts(error), "server"))
+  server.removeAllListeners("error").on("error", (error) => log.error(errorFields(error), "server"))
   log.info({ port: config.port }, "listening")
   if (orders?.speaks !== false)
     process.stdout.write(`\nRishta is at ${config.origin}\n${entry.module.sampleLogins()}\n`)
@@ -210,7 +210,7 @@ finish = () =>
 
 async function stop() {
   stopping = true
-  await finish().catch((error) => log.error(errorFacts(error), "stop"))
+  await finish().catch((error) => log.error(errorFields(error), "stop"))
   process.exit(0)
 }
-process.on("unhandledRejection", (error) => log.error(errorFacts(error), "unhandled rejection"))
+process.on("unhandledRejection", (error) => log.error(errorFields(error), "unhandled rejection"))

@@ -9,7 +9,7 @@ type Who = "everybody" | "signedIn" | "members" | "consultants" | "administrator
 /** Parts of the product, by which a phone's navigation shows where one is. */
 export type Area = "home" | "search" | "requests" | "connections" | "chat" | "account" | "clients"
 
-interface Facts {
+interface AddressOptions {
   /** On the page of all addresses, which leaves out whatever has no name. */
   name?: string | null
   area?: Area
@@ -33,13 +33,18 @@ interface Facts {
   movedTo?: Address
 }
 
-type Entry = Facts & { who: Who }
+type Entry = AddressOptions & { who: Who }
 
 /** What is open to everybody is on the page of all addresses, or says that it is not. */
-type FactsFor<W extends Who> = W extends "everybody" ? Facts & Required<Pick<Facts, "name">> : Facts
+type OptionsFor<W extends Who> = W extends "everybody"
+  ? AddressOptions & Required<Pick<AddressOptions, "name">>
+  : AddressOptions
 
-const openTo = <W extends Who, A extends Address>(who: W, entries: Record<A, FactsFor<W>>) => {
-  const all = Object.entries<Facts>(entries).map(([path, facts]): [string, Entry] => [path, { who, ...facts }])
+const openTo = <W extends Who, A extends Address>(who: W, entries: Record<A, OptionsFor<W>>) => {
+  const all = Object.entries<AddressOptions>(entries).map(([path, options]): [string, Entry] => [
+    path,
+    { who, ...options },
+  ])
   return Object.fromEntries(all) as Record<A, Entry>
 }
 
@@ -232,7 +237,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 }
 
 /** Calls of the JSON API of which the server has to know something before it asks them. */
-export const API_CALLS: Record<ApiCall, Facts> = {
+export const API_CALLS: Record<ApiCall, AddressOptions> = {
   "/api/users/login": { lane: "passwords" },
   "/api/users/register": { lane: "passwords" },
   "/api/users/reset-password": { lane: "passwords" },
@@ -246,12 +251,12 @@ export const API_CALLS: Record<ApiCall, Facts> = {
 /** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
 export const isApi = (url: string) => url.toLowerCase().startsWith("/api/")
 
-interface Found extends Facts {
+interface Found extends AddressOptions {
   path: Address | ApiCall
   params: Record<string, string | undefined>
 }
 
-const ALL = Object.entries<Facts>({ ...ADDRESSES, ...API_CALLS }) as [Found["path"], Facts][]
+const ALL = Object.entries<AddressOptions>({ ...ADDRESSES, ...API_CALLS }) as [Found["path"], AddressOptions][]
 const WITH_PARAMETERS = ALL.filter(([path]) => path.includes(":"))
 const FIXED = new Map(ALL.filter(([path]) => !path.includes(":")).map((entry) => [entry[0].toLowerCase(), entry]))
 
@@ -260,9 +265,9 @@ export function addressOf(url: string): Found | undefined {
   const asked = pathOf(url)
   const fixed = FIXED.get(asked)
   if (fixed) return { ...fixed[1], path: fixed[0], params: {} }
-  for (const [path, facts] of WITH_PARAMETERS) {
+  for (const [path, options] of WITH_PARAMETERS) {
     const match = matchPath(path, asked)
-    if (match) return { ...facts, path, params: match.params }
+    if (match) return { ...options, path, params: match.params }
   }
 }
 

@@ -10,7 +10,7 @@ import type { RequestContext } from "./http/request-context.ts"
 import { repeat } from "./jobs/boss.server.ts"
 import { JOBS } from "./jobs.server.ts"
 import { currentRequest, traced } from "./logs/current-request.ts"
-import { errorFacts, log } from "./logs/log.ts"
+import { errorFields, log } from "./logs/log.ts"
 import { startMail, stopMail } from "./mail/outbox.server.ts"
 import { sayWhoIsAway } from "./outside-services.server.ts"
 import { listenForInvalidations } from "./page-cache/page-cache.server.ts"
@@ -75,5 +75,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const ctx = context.get(requestContext)
   ctx.databaseAway ||= isDatabaseAway(error)
-  log.error(errorFacts(error), "error")
+  log.error(errorFields(error), "error")
 }

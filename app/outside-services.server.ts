@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { connect } from "node:net"
 import { config } from "./config.server.ts"
-import { errorFacts, log } from "./logs/log.ts"
+import { errorFields, log } from "./logs/log.ts"
 import { reachMailServer } from "./mail/delivery.server.ts"
 import { newKey, storage } from "./storage/storage.server.ts"
 
@@ -15,7 +15,7 @@ export function sayWhoIsAway() {
     "payment service": reachPaymentService(),
   }
   for (const [service, reached] of Object.entries(services))
-    reached.catch((error) => log.warn({ service, code: errorFacts(error).code }, "away; used as soon as it is there"))
+    reached.catch((error) => log.warn({ service, code: errorFields(error).code }, "away; used as soon as it is there"))
 }
 
 async function reachPaymentService() {

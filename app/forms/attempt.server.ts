@@ -1,5 +1,5 @@
 import { noteOutcome } from "#app/logs/current-request.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 
 /** A failure is logged and answered by `instead`, mostly the form with 503. Thrown responses pass. */
 export async function attempt<Answer, Instead>(
@@ -10,7 +10,7 @@ export async function attempt<Answer, Instead>(
     return await command()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error(errorFacts(error), "a form's command failed")
+    log.error(errorFields(error), "a form's command failed")
     noteOutcome("failed")
     return instead(error)
   }

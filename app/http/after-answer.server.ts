@@ -1,4 +1,4 @@
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 
 const running = new Set<Promise<void>>()
 
@@ -7,7 +7,7 @@ export function afterAnswer(work: () => Promise<unknown>) {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
     .then(work)
     .then(() => {})
-    .catch((error) => log.error(errorFacts(error), "after an answer"))
+    .catch((error) => log.error(errorFields(error), "after an answer"))
     .finally(() => running.delete(run))
   running.add(run)
 }

@@ -1,5 +1,5 @@
 import { type Job, PgBoss, type Queue } from "pg-boss"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 
 const HANDED_OVER = { timeout: 5_000, graceful: true }
 /** A minute's delay does not matter to recurring jobs. */
@@ -29,7 +29,7 @@ export async function startBoss(databaseUrl: string) {
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
-  boss.on("error", (error) => log.error(errorFacts(error), "jobs"))
+  boss.on("error", (error) => log.error(errorFields(error), "jobs"))
   return boss.start()
 }
 

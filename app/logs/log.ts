@@ -43,7 +43,7 @@ export const log = pino(
 )
 
 /** Messages stay out: drizzle's hold the bound parameters, so an e-mail or a hash. */
-export function errorFacts(error: unknown) {
+export function errorFields(error: unknown) {
   const cause = (error as { cause?: unknown })?.cause ?? error ?? {}
   const { code, constraint_name: constraint } = cause as { code?: string; constraint_name?: string }
   const stack = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined

@@ -5,7 +5,7 @@ import { seal, unseal } from "#app/cookies/sealed.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { startBoss, stopBoss, theBoss, workOff } from "#app/jobs/boss.server.ts"
 import { currentRequest, traced } from "#app/logs/current-request.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import type { Database } from "#db/client.ts"
 import { deliver, isRefusedForGood, type Mail } from "./delivery.server.ts"
 
@@ -100,7 +100,7 @@ async function write({ order, asked }: z.infer<typeof mailOrder>) {
   try {
     await writers.get(order)!(asked as never)
   } catch (error) {
-    log.error(errorFacts(error), "mail not written")
+    log.error(errorFields(error), "mail not written")
     throw seeTheLog()
   }
 }
@@ -112,7 +112,7 @@ async function send(id: string, { at, until, ...mail }: z.infer<typeof letter>) 
   } catch (error) {
     const forGood = isRefusedForGood(error)
     const { responseCode: reply } = error as { responseCode?: number }
-    log.warn({ mail: id, reply, ...errorFacts(error) }, forGood ? "mail refused for good" : "mail not delivered")
+    log.warn({ mail: id, reply, ...errorFields(error) }, forGood ? "mail refused for good" : "mail not delivered")
     if (!forGood) throw seeTheLog()
   }
 }

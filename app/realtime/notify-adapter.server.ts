@@ -1,6 +1,6 @@
 import type { Namespace } from "socket.io"
 import { ClusterAdapter, type ClusterMessage } from "socket.io-adapter"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { sql } from "#db/client.ts"
 
 const CHANNEL = "chat"
@@ -39,7 +39,7 @@ function send(note: string) {
     while (waiting.length > 0) {
       const notes = waiting.splice(0, MOST_AT_ONCE)
       await sql`select pg_notify(${CHANNEL}, note) from unnest(${notes}::text[]) as note`.catch((error) =>
-        log.warn(errorFacts(error), "other servers not told"),
+        log.warn(errorFields(error), "other servers not told"),
       )
     }
     sending = false

@@ -79,8 +79,8 @@ export const storage = {
   async sweep(olderThanMs: number) {
     const folder = join(config.storageFolder, INCOMING)
     for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-      const facts = await unlessMissing(stat(join(folder, name)))
-      if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
+      const found = await unlessMissing(stat(join(folder, name)))
+      if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
     }
   },
 }

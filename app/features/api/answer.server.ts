@@ -9,7 +9,7 @@ import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { errorText } from "#app/http/error-text.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { currentRequest } from "#app/logs/current-request.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { once } from "#app/once.ts"
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
@@ -158,13 +158,13 @@ interface Thrown {
 function failed(error: unknown) {
   const ctx = currentRequest() as RequestContext | undefined
   if (isDatabaseAway(error)) {
-    log.error(errorFacts(error), "api")
+    log.error(errorFields(error), "api")
     return away(DATABASE_BACK_SECONDS)
   }
   const thrown = (error ?? {}) as Thrown
   const status = thrown.init?.status ?? thrown.status
   if (error instanceof Error || status === undefined) {
-    log.error(errorFacts(error), "api")
+    log.error(errorFields(error), "api")
     return problemResponse({ status: 500, message: errorText(500).text! })
   }
   const message = typeof thrown.data === "string" ? thrown.data : (errorText(status).text ?? errorText(status).title)

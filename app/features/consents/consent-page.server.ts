@@ -16,16 +16,16 @@ const STRANGER = { id: 0 }
 /** As much as the key shows: a link that was answered shows the answer alone. */
 export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
   const { kind, showsFacts } = row.key
-  const [facts, proof, keys, cases] = await Promise.all([
-    findFacts(row),
+  const [profile, proof, keys, cases] = await Promise.all([
+    findShownProfile(row),
     findProof(row, visitor),
     isProved(row.key) ? listKeys(row.profileId) : null,
     kind === "account" ? listCasesForTheClient(row.profileId) : null,
   ])
   return {
     name: showsFacts ? fullName(row) : row.firstName,
-    consultant: facts.consultant,
-    facts: showsFacts ? facts : null,
+    consultant: profile.consultant,
+    profile: showsFacts ? profile : null,
     consentText: consentTextForFamily(describeConsent(row)),
     shown: isShown(row) && row.notYet === null,
     // While a change waits to be confirmed the family is asked again, and may still take its consent back.
@@ -41,7 +41,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
 }
 
 /** The profile as members see it before a connection. */
-export async function findFacts(row: OpenedConsent) {
+export async function findShownProfile(row: OpenedConsent) {
   const [seen] = await listProfileRows(STRANGER, [row.profileId])
   const { name, age, pictureId, pictures, summary, more, sections, consultant } = profileSeen(seen!)
   return {

@@ -153,7 +153,7 @@ describe("a link", () => {
     const page = await findConsentPage(row, null)
     expect(page).toMatchObject({
       name: "Sana",
-      facts: null,
+      profile: null,
       keys: null,
       consentText: expect.stringContaining("by her father"),
     })

@@ -1,16 +1,16 @@
 import { href } from "react-router"
 import { MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
-import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
-import type { findFacts } from "./consent-page.server.ts"
+import type { findShownProfile } from "./consent-page.server.ts"
 
 interface Props {
-  facts: Awaited<ReturnType<typeof findFacts>>
+  profile: Awaited<ReturnType<typeof findShownProfile>>
   token: string
 }
 
-export function SeenByOthers({ facts: { name, age, summary, pictures, more, sections }, token }: Props) {
+export function SeenByOthers({ profile: { name, age, summary, pictures, more, sections }, token }: Props) {
   return (
     <article className="stack">
       <section className="card sheet stack tight">
@@ -43,7 +43,7 @@ export function SeenByOthers({ facts: { name, age, summary, pictures, more, sect
         {sections.map(({ title, rows }) => (
           <section key={title} className="card sheet">
             <h2>{title}</h2>
-            <FactsTable rows={rows} />
+            <DescriptionList rows={rows} />
           </section>
         ))}
       </div>

@@ -26,7 +26,7 @@ export async function complain(
   const content = {
     name: bureau.company,
     bureau: true,
-    facts: bureau.checkedSince && `Checked since ${bureau.checkedSince}`,
+    summary: bureau.checkedSince && `Checked since ${bureau.checkedSince}`,
   }
   if (visitor) {
     await report(

@@ -62,7 +62,7 @@ async function profileContent(viewer: Reporter, id: number) {
   return {
     name,
     age,
-    facts: summary,
+    summary,
     sections,
     consultant,
     texts: more.texts,

@@ -55,7 +55,7 @@ const text = z.string().nullish().catch(null)
 const kept = z.object({
   name: text,
   age: z.number().nullish().catch(null),
-  facts: text,
+  summary: text,
   body: text,
   picture: text,
   further: z.array(z.string()).nullish().catch(null),

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { figure, STATUSES } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { VERDICT_LABELS } from "./report-labels.ts"
 import type { findReport } from "./report-queue.server.ts"
 
@@ -9,13 +9,13 @@ type Side = NonNullable<Awaited<ReturnType<typeof findReport>>>["subject"]
 export function ReportSide({ title, side }: { title: string; side: Side }) {
   if (!side)
     return (
-      <Facts title={title} rows={[]}>
+      <DescriptionSection title={title} rows={[]}>
         <p>Somebody without an account, or with one that no longer exists.</p>
-      </Facts>
+      </DescriptionSection>
     )
   const { id, name, status, since, reportsBy, dismissed, blockedBy, hasBlocked, about, acts } = side
   return (
-    <Facts
+    <DescriptionSection
       title={title}
       rows={[
         [
@@ -52,6 +52,6 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
           </li>
         ))}
       </ul>
-    </Facts>
+    </DescriptionSection>
   )
 }

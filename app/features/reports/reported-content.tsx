@@ -1,13 +1,13 @@
 import { href } from "react-router"
 import { ATTACHMENT_LABELS, mapAddress, placeOf } from "#app/features/chat/attachments/attachment.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findReport } from "./report-queue.server.ts"
 
 type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
 
 export function ReportedContent({ id, content }: { id: number; content: Content }) {
-  const { name, age, facts, body, writtenAt, hasPicture, further, texts, file, sections } = content
+  const { name, age, summary, body, writtenAt, hasPicture, further, texts, file, sections } = content
   const address = href("/portal/reports/:id/file", { id: String(id) })
   const place = placeOf(content.latitude ?? null, content.longitude ?? null)
   return (
@@ -19,7 +19,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
           {writtenAt && <span className="small soft">{` wrote on ${writtenAt}`}</span>}
         </p>
         {body && <blockquote dir="auto">{body}</blockquote>}
-        {facts && <p className="summary">{facts}</p>}
+        {summary && <p className="summary">{summary}</p>}
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
         )}
@@ -55,7 +55,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
           <summary>The whole profile</summary>
           <div className="two-columns">
             {sections.map(({ title, rows }) => (
-              <Facts key={title} title={title} rows={rows} />
+              <DescriptionSection key={title} title={title} rows={rows} />
             ))}
           </div>
         </details>

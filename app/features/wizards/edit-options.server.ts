@@ -3,9 +3,9 @@ import {
   type ColumnOf,
   choicesIn,
   columnOf,
+  definitionOf,
   eachOf,
   type FieldStep,
-  factsOf,
   fields,
   listOf,
   type Shown,
@@ -67,7 +67,7 @@ export type EditOptions = ReturnType<typeof editOptions>
 export function editSelects(step: keyof typeof selects, { profession, family }: EditOptions) {
   const lists = { ...profession, ...family }
   return selects[step].map((name) => {
-    const { editLabel = fields[name].label, hint } = factsOf(name)
+    const { editLabel = fields[name].label, hint } = definitionOf(name)
     return { name, label: editLabel, hint, options: lists[name] }
   })
 }

@@ -24,7 +24,7 @@ import { forgetPayments } from "#app/features/subscriptions/manual/forget-paymen
 import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
@@ -110,6 +110,6 @@ export async function removePerson(tx: Database, id: number) {
   // The account is gone by then: a file that could not be removed is a matter for the log.
   return () =>
     Promise.all(leaver.afterCommit.map((work) => work())).catch((error) =>
-      log.error(errorFacts(error), "files of a deleted account"),
+      log.error(errorFields(error), "files of a deleted account"),
     )
 }

@@ -3,7 +3,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
-import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
@@ -97,7 +97,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="sections">
         <section className="card sheet">
           <h2>Account details</h2>
-          <FactsTable
+          <DescriptionList
             rows={[
               ["Name", name],
               ["Email", <Email key="email" address={email} />],
@@ -115,7 +115,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {company && (
           <section className="card sheet">
             <h2>Company details</h2>
-            <FactsTable
+            <DescriptionList
               rows={[
                 ["Name", company.companyName],
                 ["Address", company.companyAddress],

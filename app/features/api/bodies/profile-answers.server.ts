@@ -1,6 +1,13 @@
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { nationalityValue } from "#app/features/profiles/fields/countries.server.ts"
-import { eachOf, type Field, factsOf, fieldNames, fieldsIn, nameInStep } from "#app/features/profiles/fields/fields.ts"
+import {
+  definitionOf,
+  eachOf,
+  type Field,
+  fieldNames,
+  fieldsIn,
+  nameInStep,
+} from "#app/features/profiles/fields/fields.ts"
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { options, spellingsOf, type WizardReading } from "#app/features/profiles/fields/options.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
@@ -22,7 +29,7 @@ function saidOf(name: Field, given: GivenProfile, held?: string | null): [string
     const isPhone = phone !== undefined && (number === undefined || phone !== (held ?? null))
     return isPhone ? ["contactInfo.phone", phone] : ["contactNumber", number]
   }
-  const group = GROUP[factsOf(name).step]
+  const group = GROUP[definitionOf(name).step]
   const inGroup = nameInStep(name)
   return group ? [`${group}.${inGroup}`, given[group]?.[inGroup]] : [name, given[name]]
 }

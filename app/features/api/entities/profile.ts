@@ -1,9 +1,9 @@
 import { z } from "zod"
 import {
+  definitionOf,
   eachOf,
   type Field,
   type FieldIn,
-  factsOf,
   fieldsIn,
   type NameInStep,
   nameInStep,
@@ -27,7 +27,7 @@ const EXAMPLES: Partial<Record<Field, string>> = {
 }
 
 export function metaOf(name: Field) {
-  const { list } = factsOf(name)
+  const { list } = definitionOf(name)
   const example = EXAMPLES[name] ?? (list && options[list].member[0])
   if (!list) return { example }
   const [member, client] = [options[list].member.join("; "), options[list].client.join("; ")]

@@ -3,7 +3,7 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -92,7 +92,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
 function AboutCase({ found }: { found: Shown }) {
   const { matchmaker, chat } = found
   return (
-    <Facts
+    <DescriptionSection
       title={found.service}
       rows={[
         ["Asked on", found.since],
@@ -123,7 +123,7 @@ function AboutCase({ found }: { found: Shown }) {
           </Link>
         )}
       </p>
-    </Facts>
+    </DescriptionSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from "file-type"
 import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import type { ArrivingFile } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
@@ -40,7 +40,7 @@ export async function receiveAttachment(
     return stored
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    log.error(errorFacts(error), "storage full")
+    log.error(errorFields(error), "storage full")
     return refuse("no-storage", NO_ROOM)
   } finally {
     if (!stored?.done) await giveBack("chat-file", String(sender.id))

@@ -1,7 +1,7 @@
 import type { Server } from "socket.io"
 import { config } from "#app/config.server.ts"
 import { hearOfNotices } from "#app/features/notifications/announce.server.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitNotice, startEmitter } from "#app/realtime/emitter.server.ts"
 import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"
@@ -35,7 +35,7 @@ async function joinByRedis(io: Server, url: string) {
   const client = createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } })
   let lastHeard: Promise<number | undefined> | undefined
   client.on("error", (error) => {
-    if (!lastHeard) log.warn(errorFacts(error), "Redis is away; this server goes on by itself until it is back")
+    if (!lastHeard) log.warn(errorFields(error), "Redis is away; this server goes on by itself until it is back")
     lastHeard ??= newestStored().catch(() => undefined)
   })
   client.on("ready", async () => {

@@ -1,6 +1,6 @@
 import cluster from "node:cluster"
 import { hostname } from "node:os"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { countElsewhere } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"
@@ -54,7 +54,7 @@ export function lookForMissed(since?: number) {
 
 /** One after the other, so that messages arrive in the order of their numbers. */
 function queued(task: () => Promise<void>) {
-  work = work.then(task).catch((error) => log.error(errorFacts(error), "messages of other servers"))
+  work = work.then(task).catch((error) => log.error(errorFields(error), "messages of other servers"))
 }
 
 export async function newestStored() {

@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { traced } from "#app/logs/current-request.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
@@ -46,7 +46,7 @@ export async function attachChat(io: ChatServer) {
   batchWrites(io)
 
   const sweep = setInterval(() => closeEnded(io).catch(() => {}), SWEEP_MS).unref()
-  const tidy = () => sweepAttachments().catch((error) => log.error(errorFacts(error), "attachments"))
+  const tidy = () => sweepAttachments().catch((error) => log.error(errorFields(error), "attachments"))
   const tidying = setInterval(tidy, TIDY_MS).unref()
   tidy()
   return async () => {
@@ -67,7 +67,7 @@ async function admit(socket: ChatSocket, next: (error?: Error) => void) {
     socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
     next()
   } catch (error) {
-    log.error(errorFacts(error), "chat handshake")
+    log.error(errorFields(error), "chat handshake")
     next(new Error("try again"))
   }
 }
@@ -195,7 +195,7 @@ async function answer(
       if (checksSession && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
       return await handle(acknowledge ? given.slice(0, -1) : given)
     } catch (error) {
-      log.error(errorFacts(error), "chat")
+      log.error(errorFields(error), "chat")
       return FAILED
     }
   })

@@ -120,7 +120,7 @@ async function end({ key, here, form, ctx }: Step) {
 /** For the client or the family, without an account. */
 export default function Consent({ loaderData: { closed, page }, actionData }: Route.ComponentProps) {
   if (!page) return <Closed message={closed} />
-  const { token, facts, given, stands, claiming, rules, keys } = page
+  const { token, profile, given, stands, claiming, rules, keys } = page
   const said = actionData && "answer" in actionData ? actionData.answer : null
   const proved = actionData && "proof" in actionData ? actionData.proof : null
   return (
@@ -132,7 +132,7 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
           The profile of <bdi>{page.name}</bdi>
         </h1>
         <p>
-          {facts
+          {profile
             ? `${page.consultant} has made this profile and would like to look for a match. ${page.shown ? "" : "Nobody else sees it yet. "}Please read it as others will see it.`
             : `${page.consultant} has made this profile. This link was answered, so it shows the answer alone.`}
         </p>
@@ -140,9 +140,9 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
           <strong>{page.consentText}</strong>
         </p>
       </header>
-      {facts && (
+      {profile && (
         <>
-          <SeenByOthers facts={facts} token={token} />
+          <SeenByOthers profile={profile} token={token} />
           <p>
             <a className="button quiet" href={href("/consent/:token/correct", { token })}>
               Correct something
@@ -151,10 +151,10 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
         </>
       )}
       {page.cases && <Cases cases={page.cases} />}
-      {(facts || stands) && (
-        <AnswerForms given={given} mayAgree={facts !== null} rules={rules.answer} lastResult={said} />
+      {(profile || stands) && (
+        <AnswerForms given={given} mayAgree={profile !== null} rules={rules.answer} lastResult={said} />
       )}
-      {(claiming === "member" || (claiming === "visitor" && !facts)) && (
+      {(claiming === "member" || (claiming === "visitor" && !profile)) && (
         <ProofForms
           ways={page.ways}
           proof={page.proof}

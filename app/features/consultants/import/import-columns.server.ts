@@ -1,6 +1,6 @@
-import { type Field, factsOf, fieldsIn, labelOf, nameInStep } from "#app/features/profiles/fields/fields.ts"
+import { definitionOf, type Field, fieldsIn, labelOf, nameInStep } from "#app/features/profiles/fields/fields.ts"
 import type { List } from "#app/features/profiles/fields/options.ts"
-import { clientFacts } from "#app/features/profiles/fields/preference-fields.ts"
+import { clientPreferences } from "#app/features/profiles/fields/preference-fields.ts"
 import type { StepName } from "#app/features/profiles/steps/profile-schema.ts"
 import { clientPartnerSelects, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 
@@ -19,13 +19,20 @@ const STEPS = ["personal", "religious", "profession", "family"] as const
 const ownColumns = STEPS.flatMap((step) =>
   fieldsIn(step).map((field): ImportColumn => {
     const name = nameInStep(field)
-    return { label: labelFor(field, step), step, name, field, values: valuesOf(step, name), list: factsOf(field).list }
+    return {
+      label: labelFor(field, step),
+      step,
+      name,
+      field,
+      values: valuesOf(step, name),
+      list: definitionOf(field).list,
+    }
   }),
 )
 
 function labelFor(field: Field, step: (typeof STEPS)[number]) {
   if (step === "personal" || step === "religious") return labelOf(field as never, "client")
-  const { editLabel, label, shownAs } = factsOf(field)
+  const { editLabel, label, shownAs } = definitionOf(field)
   return editLabel ?? (label as string | undefined) ?? shownAs!
 }
 
@@ -38,7 +45,7 @@ function valuesOf(step: (typeof STEPS)[number], name: string): readonly string[]
 
 const partnerColumns = clientPartnerSelects.map(({ name, label, options }): ImportColumn => {
   const values = options.map((option) => (typeof option === "string" ? option : option.value))
-  return { label: `Partner ${label}`, step: "partner", name, values, list: clientFacts[name].list }
+  return { label: `Partner ${label}`, step: "partner", name, values, list: clientPreferences[name].list }
 })
 
 export const IMPORT_COLUMNS = [...ownColumns, ...partnerColumns]

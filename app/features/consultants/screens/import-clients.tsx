@@ -76,7 +76,7 @@ export default function ImportClients({ loaderData: { preview, columns }, action
       </section>
       <details className="card search">
         <summary>What stands in each column</summary>
-        <dl className="facts-table">
+        <dl className="description-list">
           {columns.map(({ label, help }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { fromDrizzle, type JobInsert } from "pg-boss"
 import { theBoss, workOff } from "#app/jobs/boss.server.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { deliverPush } from "#app/push/deliver-push.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -65,7 +65,7 @@ async function send(job: Job) {
     else if (outcome === "delivered") await noteUsed(job.device)
     else log.warn({ device: job.device }, "push refused for good")
   } catch (error) {
-    log.warn({ device: job.device, ...errorFacts(error) }, "push not delivered")
+    log.warn({ device: job.device, ...errorFields(error) }, "push not delivered")
     // The job's row keeps this error, and the real one may hold an address.
     throw new Error("see the log")
   }

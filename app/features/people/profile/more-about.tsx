@@ -1,6 +1,6 @@
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
 import type { More } from "#app/features/profiles/more/more-of.ts"
-import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 
 interface Pictured {
   name: string
@@ -36,7 +36,7 @@ export function MoreAbout({ texts, rows }: More) {
       {rows.length > 0 && (
         <section className="card sheet">
           <h2>Also good to know</h2>
-          <FactsTable rows={rows} />
+          <DescriptionList rows={rows} />
         </section>
       )}
     </>

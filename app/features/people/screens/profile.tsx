@@ -1,5 +1,5 @@
 import { data, href, Link, useSearchParams } from "react-router"
-import { type FactRows, FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList, type DescriptionRows } from "#app/features/profiles/shown/description-list.tsx"
 import type { Section } from "#app/features/profiles/shown/profile-sections.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
@@ -199,7 +199,7 @@ function Note({ hint }: { hint: string }) {
 
 /** Unknown values are listed in one line below. */
 interface DetailsProps {
-  section: { title: string; rows: FactRows }
+  section: { title: string; rows: DescriptionRows }
   locked?: boolean
 }
 
@@ -208,7 +208,7 @@ function Details({ section: { title, rows }, locked = false }: DetailsProps) {
   return (
     <section className={locked ? "card sheet no-print" : "card sheet"}>
       <h2>{title}</h2>
-      {said.length > 0 ? <FactsTable rows={said} /> : <p>N/A</p>}
+      {said.length > 0 ? <DescriptionList rows={said} /> : <p>N/A</p>}
     </section>
   )
 }
@@ -254,6 +254,6 @@ function consultantOf(id: number, { name, company, checked, consented }: NonNull
       ["Company", company || null],
       ["Company check", checked ? "Checked" : "Not yet verified"],
       ["Client’s consent", consented],
-    ] satisfies FactRows,
+    ] satisfies DescriptionRows,
   }
 }

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findPerson } from "./person.server.ts"
 
@@ -21,7 +21,7 @@ export function ProfileDetails({ profile }: { profile: NonNullable<Awaited<Retur
           Pictures
         </Link>
       </p>
-      <Facts
+      <DescriptionSection
         title="State"
         rows={[
           ["Shown to others", visible ? "Yes" : "No"],
@@ -34,10 +34,10 @@ export function ProfileDetails({ profile }: { profile: NonNullable<Awaited<Retur
         <p>
           <Link to={href("/portal/verifications/:id", { id })}>Check or send back</Link>
         </p>
-      </Facts>
+      </DescriptionSection>
       <MoreAbout {...more} />
       {sections.map(({ title, rows }) => (
-        <Facts key={title} title={title} rows={rows} />
+        <DescriptionSection key={title} title={title} rows={rows} />
       ))}
     </>
   )

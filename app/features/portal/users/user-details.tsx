@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import type { findUserProfile } from "./person.server.ts"
 import { ProfileDetails } from "./profile-details.tsx"
 import type { countContacts, findUser, listPlans } from "./user.server.ts"
@@ -18,7 +18,7 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
   return (
     <>
       <div className="two-columns">
-        <Facts
+        <DescriptionSection
           title="Account"
           rows={[
             ["User name", user.username],
@@ -33,7 +33,7 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
             ["First login", user.firstLogin],
           ]}
         />
-        <Facts
+        <DescriptionSection
           title="Activity"
           rows={[
             ["Open requests", figure(counts.pending)],
@@ -66,7 +66,7 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
 function Company({ user }: { user: UserDetailsProps["user"] }) {
   const ask = (step: string) => `${href("/portal/team-list")}?confirm=${step}&id=${user.id}`
   return (
-    <Facts
+    <DescriptionSection
       title="Company"
       rows={[
         ["Company name", user.companyName],
@@ -106,7 +106,7 @@ function Company({ user }: { user: UserDetailsProps["user"] }) {
           </Link>
         </div>
       )}
-    </Facts>
+    </DescriptionSection>
   )
 }
 

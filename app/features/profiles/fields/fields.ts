@@ -3,7 +3,7 @@ import type { List, options, WizardReading } from "./options.ts"
 
 type ListOfWizards = { [Name in List]: WizardReading extends keyof (typeof options)[Name] ? Name : never }[List]
 
-interface Facts {
+interface FieldDefinition {
   column?: keyof typeof profiles.$inferSelect
   inStep?: string
   /** For choices; other fields have rules of their own. */
@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /** Parents' names appear in their form alone. */
-type ProfileField = Facts &
+type ProfileField = FieldDefinition &
   (
     | { step: "personal" | "religious"; label: string | Record<WizardReading, string> }
     | { step: "profession" | "family"; list: ListOfWizards; label: string }
@@ -210,17 +210,17 @@ export type NameInStep<Name extends Field> = Name extends Field
   : never
 export type Choice = ChoiceIn<FieldStep>
 
-export const factsOf = (name: Field): ProfileField => fields[name]
+export const definitionOf = (name: Field): ProfileField => fields[name]
 export const fieldNames = Object.keys(fields) as Field[]
 
-export const columnOf = <Name extends Field>(name: Name) => (factsOf(name).column ?? name) as ColumnOf<Name>
-export const nameInStep = <Name extends Field>(name: Name) => (factsOf(name).inStep ?? name) as NameInStep<Name>
+export const columnOf = <Name extends Field>(name: Name) => (definitionOf(name).column ?? name) as ColumnOf<Name>
+export const nameInStep = <Name extends Field>(name: Name) => (definitionOf(name).inStep ?? name) as NameInStep<Name>
 
 export const fieldsIn = <Step extends FieldStep>(step: Step) =>
   fieldNames.filter((name) => fields[name].step === step) as FieldIn<Step>[]
 
 export const choicesIn = <Step extends FieldStep>(step: Step) =>
-  fieldNames.filter((name) => fields[name].step === step && factsOf(name).list) as ChoiceIn<Step>[]
+  fieldNames.filter((name) => fields[name].step === step && definitionOf(name).list) as ChoiceIn<Step>[]
 
 export const listOf = (name: Choice) => fields[name].list
 

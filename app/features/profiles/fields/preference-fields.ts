@@ -6,7 +6,7 @@ export const NO_PREFERENCE = "No preference"
 
 type Column = keyof typeof profiles.$inferSelect
 
-interface PreferenceFacts {
+interface PreferenceDefinition {
   /** One, or both ends of a range. */
   columns: readonly [Column] | readonly [Column, Column]
   list: List
@@ -40,7 +40,7 @@ export const preferences = {
     label: "Residence",
     required: "Residence is required",
   },
-} as const satisfies Record<string, PreferenceFacts>
+} as const satisfies Record<string, PreferenceDefinition>
 
 /** A client's form asks for each end. */
 const rangeEnds = {
@@ -48,7 +48,7 @@ const rangeEnds = {
   maxAge: { list: "age", label: "Max Age", required: "Max age required" },
   minHeight: { list: "minHeight", label: "Min Height", required: "Min height required" },
   maxHeight: { list: "maxHeight", label: "Max Height", required: "Max height required" },
-} as const satisfies Record<string, Pick<PreferenceFacts, "list" | "label" | "required">>
+} as const satisfies Record<string, Pick<PreferenceDefinition, "list" | "label" | "required">>
 
 /** Optional end of the range that `height` begins. */
 export const rangeEnd = {
@@ -87,7 +87,7 @@ const clientNames: ClientPartnerField[] = preferenceNames.flatMap((name): Client
   return name === "height" ? ["minHeight", "maxHeight"] : [name]
 })
 
-export const clientFacts = { ...preferences, ...rangeEnds }
+export const clientPreferences = { ...preferences, ...rangeEnds }
 
 export const orNone = (values: readonly string[]): readonly string[] => [NO_PREFERENCE, ...values]
 
@@ -97,5 +97,5 @@ export const partnerOptions = {
     ...eachOf(preferenceNames, (name) => orNone(options[preferences[name].list].member)),
     maxHeight: orNone(options.height.member),
   },
-  client: eachOf(clientNames, (name) => orNone(options[clientFacts[name].list].form)),
+  client: eachOf(clientNames, (name) => orNone(options[clientPreferences[name].list].form)),
 }

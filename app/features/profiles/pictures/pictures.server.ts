@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
@@ -39,7 +39,7 @@ export async function storePicture(ownerId: number, file: UploadedFile | undefin
     return await keep(ownerId, rendered.value)
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    log.error(errorFacts(error), "storage full")
+    log.error(errorFields(error), "storage full")
     return NO_ROOM
   }
 }

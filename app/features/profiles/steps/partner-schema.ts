@@ -4,7 +4,7 @@ import { agesProblem, agesText, readAges } from "../fields/ages.ts"
 import { eachOf } from "../fields/fields.ts"
 import { heightInCm } from "../fields/height.ts"
 import {
-  clientFacts,
+  clientPreferences,
   type MemberPartnerField,
   NO_PREFERENCE,
   partnerOptions,
@@ -68,7 +68,7 @@ export const editPartnerSchema = (offered: Record<MemberPartnerField | "gender",
 export const clientPartnerStep = z
   .object(
     eachOf(Object.keys(partnerOptions.client) as (keyof typeof partnerOptions.client)[], (name) =>
-      chosen(partnerOptions.client[name], clientFacts[name].required),
+      chosen(partnerOptions.client[name], clientPreferences[name].required),
     ),
   )
   .refine(({ minAge, maxAge }) => !(Number(minAge) > Number(maxAge)), {

@@ -2,9 +2,9 @@ import { nationalities } from "../fields/countries.server.ts"
 import {
   type ChoiceIn,
   choicesIn,
+  definitionOf,
   eachOf,
   type FieldStep,
-  factsOf,
   fields,
   fieldsIn,
   labelOf,
@@ -17,7 +17,7 @@ import { heightInCm } from "../fields/height.ts"
 import { options, type WizardReading } from "../fields/options.ts"
 import {
   type ClientPartnerField,
-  clientFacts,
+  clientPreferences,
   type MemberPartnerField,
   NO_PREFERENCE,
   partnerOptions,
@@ -52,7 +52,7 @@ export const stepSelects = <Step extends keyof typeof selects>(step: Step, readi
   selects[step].map((name) => ({
     name: nameInStep(name) as NameInStep<ChoiceIn<Step>>,
     label: fields[name].label,
-    hint: factsOf(name).hint,
+    hint: definitionOf(name).hint,
     options: options[listOf(name)][reading],
   }))
 
@@ -81,10 +81,10 @@ const inFeetAndCm = (height: string) => {
 const inCm = (cm: string) => ({ value: cm, label: cm === NO_PREFERENCE ? cm : `${cm} cm` })
 
 export function memberPartnerForm(offered: Record<MemberPartnerField, readonly string[]>, of = "") {
-  const facts = { ...preferences, maxHeight: rangeEnd }
+  const definitions = { ...preferences, maxHeight: rangeEnd }
   return {
     selects: partnerOrder.map((name) => {
-      const { label, hint, prompt }: { label: string; hint?: string; prompt?: string } = facts[name]
+      const { label, hint, prompt }: { label: string; hint?: string; prompt?: string } = definitions[name]
       const tall = name === "height" || name === "maxHeight"
       return { name, label: label + of, hint, prompt, options: tall ? offered[name].map(inFeetAndCm) : offered[name] }
     }),
@@ -94,7 +94,7 @@ export function memberPartnerForm(offered: Record<MemberPartnerField, readonly s
 
 export const clientPartnerSelects = clientOrder.map((name) => ({
   name,
-  label: clientFacts[name].label,
+  label: clientPreferences[name].label,
   options:
     name === "minHeight" || name === "maxHeight" ? partnerOptions.client[name].map(inCm) : partnerOptions.client[name],
 }))

@@ -3,7 +3,7 @@ import { data, Form, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readBureauFigures } from "#app/features/consultants/bureau/bureau-figures.server.ts"
 import { findBureau } from "#app/features/consultants/bureau/bureaus.server.ts"
-import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { complain } from "#app/features/reports/complaint.server.ts"
 import { COMPLAINTS, complaintSchemas } from "#app/features/reports/report-schema.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
@@ -70,7 +70,7 @@ export default function Consultant({ loaderData, actionData }: Route.ComponentPr
         <bdi>{company}</bdi>
       </h1>
       <section className="card sheet">
-        <FactsTable
+        <DescriptionList
           rows={[
             ["Marriage consultant", <bdi key="name">{name}</bdi>],
             ["City", city],
@@ -80,7 +80,7 @@ export default function Consultant({ loaderData, actionData }: Route.ComponentPr
       </section>
       <section className="card sheet stack">
         <h2>From our records</h2>
-        <FactsTable rows={figures} />
+        <DescriptionList rows={figures} />
         <p className="small soft">
           Counted by Rishta, not told by the consultant. An engagement counts once both profiles say so.
         </p>

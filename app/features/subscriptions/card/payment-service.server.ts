@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { readAtMost } from "#app/http/read-at-most.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import type { Order } from "./orders.server.ts"
 import { paymentPage } from "./simulated-service.server.ts"
 
@@ -25,7 +25,7 @@ export async function startCheckout({ email, plan, reference }: Order) {
     if (!isOurPayee(new URL(url), new URL(service))) throw new Error("foreign address")
     return url
   } catch (error) {
-    log.warn(errorFacts(error), "payment service did not take an order")
+    log.warn(errorFields(error), "payment service did not take an order")
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { request as httpRequest } from "node:http"
 import { config } from "#app/config.server.ts"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { SIGNATURE_HEADER, sign } from "./signature.ts"
 
 const DECLINED_CARD = "4000000000000002"
@@ -24,7 +24,7 @@ export async function charge(cardNumber: string, { email, plan, reference }: Pai
     await report(JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { email, plan, reference } }))
     return declined ? "declined" : "charged"
   } catch (error) {
-    log.error(errorFacts(error), "payment event was not delivered")
+    log.error(errorFields(error), "payment event was not delivered")
     return "unclear"
   }
 }

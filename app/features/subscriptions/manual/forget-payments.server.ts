@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm"
-import { errorFacts, log } from "#app/logs/log.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Database } from "#db/client.ts"
@@ -26,5 +26,5 @@ export async function forgetPayments(tx: Database, { id, email, afterCommit }: L
 
 async function removeReceipts(keys: string[]) {
   for (const key of keys)
-    await storage.remove(key).catch((error) => log.error(errorFacts(error), "a receipt's picture"))
+    await storage.remove(key).catch((error) => log.error(errorFields(error), "a receipt's picture"))
 }

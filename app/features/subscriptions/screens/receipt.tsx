@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router"
 import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
-import { FactsTable } from "#app/features/profiles/shown/facts-table.tsx"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom } from "#app/url/address.ts"
@@ -35,7 +35,7 @@ export default function Receipt({ loaderData: { rows, cancelled } }: Route.Compo
       <article className="card sheet stack">
         <h1>Receipt</h1>
         {cancelled && <p className="notice bad">This payment was cancelled afterwards.</p>}
-        <FactsTable rows={rows.map(([label, text]) => [label, <TextWithNames key={label} text={text} />])} />
+        <DescriptionList rows={rows.map(([label, text]) => [label, <TextWithNames key={label} text={text} />])} />
       </article>
       <p className="no-print soft">You can print this page or save it as a PDF; the menus are left out.</p>
       <p className="no-print">

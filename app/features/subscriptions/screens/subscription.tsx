@@ -159,7 +159,7 @@ function Receipts({ receipts }: { receipts: Route.ComponentProps["loaderData"]["
       {receipts.length === 0 ? (
         <p className="soft">You have not paid anything yet.</p>
       ) : (
-        <ul className="facts-table">
+        <ul className="description-list">
           {receipts.map(({ id, number, plan, at, amount, cancelled }) => (
             <li key={id} className="row between">
               <span>{`${at} · ${plan} · ${amount}${cancelled ? " · cancelled" : ""}`}</span>

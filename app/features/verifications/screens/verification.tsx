@@ -5,7 +5,7 @@ import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -126,7 +126,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           <Portrait name={entry.name} pictureId={entry.pictureId} />
           <FurtherPictures name={entry.name} pictures={entry.pictures} />
         </div>
-        <Facts
+        <DescriptionSection
           title="To be checked"
           rows={[
             ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
@@ -143,11 +143,11 @@ export default function Verification({ loaderData, actionData }: Route.Component
           {entry.waits && <LogCall {...call} rules={rules.call} lastResult={last.call} />}
         </div>
       )}
-      {entry.calls.length > 0 && <Facts title="Calls" rows={entry.calls} />}
+      {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
       <div className="two-columns">
         <MoreAbout {...entry.more} />
         {entry.sections.map(({ title, rows }) => (
-          <Facts key={title} title={title} rows={rows} />
+          <DescriptionSection key={title} title={title} rows={rows} />
         ))}
       </div>
       <Decisions rows={entry.history} />

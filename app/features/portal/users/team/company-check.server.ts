@@ -10,7 +10,7 @@ import type { DECISIONS } from "./team-query.ts"
 
 type Decision = (typeof DECISIONS)[number]
 
-interface Facts {
+interface Outcome {
   action: string
   /** Text for when there is nothing left to decide. */
   otherwise: string
@@ -22,7 +22,7 @@ interface Facts {
 const PLEASE_CORRECT =
   "Please correct it under ‘Edit company details’ on your account page. We look at it again as soon as you have."
 
-const FACTS: Record<Decision, Facts> = {
+const OUTCOMES: Record<Decision, Outcome> = {
   check: {
     action: "company.checked",
     otherwise: "This company is marked as checked already.",
@@ -59,7 +59,7 @@ const CHECKED = {
 
 /** Decides on a company and tells its consultant, with the reason where there is something to correct. Answers whose it is. */
 export function decideOnCompany(step: Step, decision: Decision): Promise<Result<string>> {
-  const { action, otherwise, note, subject, text } = FACTS[decision]
+  const { action, otherwise, note, subject, text } = OUTCOMES[decision]
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ name: accounts.name })

@@ -3,7 +3,7 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -94,7 +94,7 @@ type Rules = Route.ComponentProps["loaderData"]["rules"]
 function AboutReport({ report }: { report: Shown }) {
   const { order } = report
   return (
-    <Facts
+    <DescriptionSection
       title="What the payment service says"
       rows={[
         ["What", report.type],

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
-import { Facts } from "#app/features/profiles/shown/facts-section.tsx"
+import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -103,7 +103,7 @@ function Twins({ twins }: { twins: Shown["twins"] }) {
 function AboutPayment({ payment }: { payment: Shown }) {
   const { account } = payment
   return (
-    <Facts
+    <DescriptionSection
       title="What is known"
       rows={[
         ["State", payment.status],
@@ -127,7 +127,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
       <p>
         <Link to={href("/portal/user-plans/:id", { id: String(account.id) })}>Plans and payments of this account</Link>
       </p>
-    </Facts>
+    </DescriptionSection>
   )
 }
 

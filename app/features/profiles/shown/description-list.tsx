@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 
-export type FactRows = readonly (readonly [string, ReactNode])[]
+export type DescriptionRows = readonly (readonly [string, ReactNode])[]
 
-export function FactsTable({ rows }: { rows: FactRows }) {
+export function DescriptionList({ rows }: { rows: DescriptionRows }) {
   return (
-    <dl className="facts-table">
+    <dl className="description-list">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
