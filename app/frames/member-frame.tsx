@@ -11,8 +11,8 @@ import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { ActingFor } from "#app/viewer/acting-client.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
-import { BottomBar, PlaceTabs, placeOf } from "./phone-navigation.tsx"
-import { consultantPlaces, memberPlaces } from "./places.ts"
+import { consultantNavigation, memberNavigation } from "./navigation.ts"
+import { BottomBar, currentItem, NavigationTabs } from "./phone-navigation.tsx"
 
 const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/Dashboard"), label: "Dashboard" },
@@ -34,15 +34,15 @@ export default function MemberFrame() {
   if (!root?.viewer) return <Screen />
   const { viewer, notice } = root
   if (viewer.role === "admin") return <PortalFrame />
-  const places = consults ? consultantPlaces(viewer, isFavourites(location), query) : memberPlaces(viewer)
-  const place = placeOf(places, location.pathname)
+  const items = consults ? consultantNavigation(viewer, isFavourites(location), query) : memberNavigation(viewer)
+  const item = currentItem(items, location.pathname)
   return (
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
       <TopBar viewer={viewer} bell={<Bell {...viewer.bell} />} onLogout={forgetEverything} />
-      {!whole && <BottomBar places={places} current={place} />}
+      {!whole && <BottomBar items={items} current={item} />}
       <Toast notice={notice} />
       <div className="page">
         <div className="desk">
@@ -51,7 +51,7 @@ export default function MemberFrame() {
             label="Main"
           />
         </div>
-        {place && !whole && <PlaceTabs {...place} />}
+        {item && !whole && <NavigationTabs {...item} />}
         <ActingFor />
         <main id="content">
           <Screen />

@@ -2,23 +2,23 @@ import { Link, useLocation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
-import type { Place } from "./places.ts"
+import type { NavigationItem } from "./navigation.ts"
 
 /** The page of one person belongs to none. */
-export function placeOf(places: Place[], pathname: string) {
+export function currentItem(items: NavigationItem[], pathname: string) {
   const area = addressOf(pathname)?.area
-  return places.find(({ areas }) => area && areas.includes(area))
+  return items.find(({ areas }) => area && areas.includes(area))
 }
 
 /** At the foot of a phone's screen, within the thumb's reach. */
-export function BottomBar({ places, current }: { places: Place[]; current?: Place }) {
+export function BottomBar({ items, current }: { items: NavigationItem[]; current?: NavigationItem }) {
   const { pathname } = useLocation()
   return (
     <nav className="bar" aria-label="Places">
-      {places.map((place) => {
-        const { to, label, icon, count } = place
+      {items.map((item) => {
+        const { to, label, icon, count } = item
         return (
-          <Link key={label} to={to} aria-current={currentOf(place, current, pathname)}>
+          <Link key={label} to={to} aria-current={currentOf(item, current, pathname)}>
             <Icon name={icon} />
             {`${label} `}
             {count ? <span className="count">{count > 99 ? "99+" : count}</span> : null}
@@ -29,10 +29,10 @@ export function BottomBar({ places, current }: { places: Place[]; current?: Plac
   )
 }
 
-const currentOf = (place: Place, current: Place | undefined, pathname: string) =>
-  place === current ? (place.to.toLowerCase().startsWith(pathname.toLowerCase()) ? "page" : "true") : undefined
+const currentOf = (item: NavigationItem, current: NavigationItem | undefined, pathname: string) =>
+  item === current ? (item.to.toLowerCase().startsWith(pathname.toLowerCase()) ? "page" : "true") : undefined
 
-export function PlaceTabs({ label, tabs, more }: Place) {
+export function NavigationTabs({ label, tabs, more }: NavigationItem) {
   const { pathname } = useLocation()
   if (!tabs) return null
   const chosen = more?.find(({ to }) => to.toLowerCase() === pathname.toLowerCase())

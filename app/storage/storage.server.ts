@@ -39,7 +39,7 @@ export const storage = {
   },
 
   async keep({ path }: Received, key: string) {
-    if (config.bucket) return bucket.put(placeOf(key), await openAsBlob(path))
+    if (config.bucket) return bucket.put(pathInStore(key), await openAsBlob(path))
     const place = pathOf(key)
     await mkdir(dirname(place), { recursive: true })
     await rename(path, place)
@@ -53,21 +53,21 @@ export const storage = {
   },
 
   async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
-    return config.bucket ? bucket.read(placeOf(key)) : unlessMissing(readFile(pathOf(key)))
+    return config.bucket ? bucket.read(pathInStore(key)) : unlessMissing(readFile(pathOf(key)))
   },
 
   async sizeOf(key: string) {
-    return config.bucket ? bucket.sizeOf(placeOf(key)) : (await unlessMissing(stat(pathOf(key))))?.size
+    return config.bucket ? bucket.sizeOf(pathInStore(key)) : (await unlessMissing(stat(pathOf(key))))?.size
   },
 
   /** Both ends are included. */
   async stream(key: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
-    if (config.bucket) return bucket.stream(placeOf(key), range)
+    if (config.bucket) return bucket.stream(pathInStore(key), range)
     return Readable.toWeb(createReadStream(pathOf(key), range)) as ReadableStream<Uint8Array>
   },
 
   async remove(key: string) {
-    await (config.bucket ? bucket.remove(placeOf(key)) : rm(pathOf(key), { force: true }))
+    await (config.bucket ? bucket.remove(pathInStore(key)) : rm(pathOf(key), { force: true }))
   },
 
   /** At a stop, once nobody sends any more: what was interrupted. */
@@ -88,12 +88,12 @@ export const storage = {
 export const isStorageFull = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException)?.code))
 
-function placeOf(key: string) {
+function pathInStore(key: string) {
   if (!KEY.test(key)) throw new TypeError("not a storage key")
   return `${key.slice(0, 2)}/${key}`
 }
 
-const pathOf = (key: string) => join(config.storageFolder, placeOf(key))
+const pathOf = (key: string) => join(config.storageFolder, pathInStore(key))
 
 async function unlessMissing<Found>(search: Promise<Found>) {
   return search.catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { ATTACHMENT_LABELS, mapAddress, placeOf } from "#app/features/chat/attachments/attachment.ts"
+import { ATTACHMENT_LABELS, locationOf, mapAddress } from "#app/features/chat/attachments/attachment.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import type { findReport } from "./report-queue.server.ts"
@@ -9,7 +9,7 @@ type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
 export function ReportedContent({ id, content }: { id: number; content: Content }) {
   const { name, age, summary, body, writtenAt, hasPicture, further, texts, file, sections } = content
   const address = href("/portal/reports/:id/file", { id: String(id) })
-  const place = placeOf(content.latitude ?? null, content.longitude ?? null)
+  const place = locationOf(content.latitude ?? null, content.longitude ?? null)
   return (
     <section className="stack">
       <h2>As it was reported</h2>

@@ -50,7 +50,7 @@ export function partsOf(attachment: Attachment | null | undefined, place: Place 
   return parts
 }
 
-export const placeOf = (latitude: number | null, longitude: number | null): Place | undefined =>
+export const locationOf = (latitude: number | null, longitude: number | null): Place | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
 /** '840 KB', '3.2 MB'. */

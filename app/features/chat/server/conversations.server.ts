@@ -17,7 +17,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { siteSettings } from "#db/schema/site.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
-import { partsOf, placeOf } from "../attachments/attachment.ts"
+import { locationOf, partsOf } from "../attachments/attachment.ts"
 import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
@@ -223,7 +223,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
           fromId: from.id,
           toId: to.id,
           message: body,
-          ...partsOf(attachment, placeOf(latitude, longitude)),
+          ...partsOf(attachment, locationOf(latitude, longitude)),
           ...(about !== null && { about }),
           clientId,
           timestamp: at,

@@ -4,7 +4,7 @@ import { statusOf } from "#app/forms/refusal.server.ts"
 import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { refuse } from "#app/result.ts"
-import { placeOf } from "../attachments/attachment.ts"
+import { locationOf } from "../attachments/attachment.ts"
 import { receiveAttachment, undoUpload } from "../attachments/attachments.server.ts"
 import { FAILED } from "../chat-policy.ts"
 import { markReadForm, messageForm } from "../chat-schema.ts"
@@ -36,7 +36,7 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   }
   const { message, latitude, longitude, key, clientId, upTo, about } = submission.value
   const attachment = taken?.value
-  const place = placeOf(latitude ?? null, longitude ?? null)
+  const place = locationOf(latitude ?? null, longitude ?? null)
   const letter = {
     sender,
     to: { id: chat.other.id },

@@ -1,4 +1,4 @@
-import { type Attachment, partsOf, placeOf } from "../attachments/attachment.ts"
+import { type Attachment, locationOf, partsOf } from "../attachments/attachment.ts"
 import type { ChatMessage } from "../message.ts"
 
 export interface StoredMessage {
@@ -27,7 +27,7 @@ export function messageOf(stored: StoredMessage, attachments: readonly Attachmen
     message: stored.body,
     ...partsOf(
       attachments.find(({ id }) => id === stored.attachment_id),
-      placeOf(stored.latitude, stored.longitude),
+      locationOf(stored.latitude, stored.longitude),
     ),
     ...(stored.about !== null && { about: stored.about }),
     clientId: stored.client_id,

@@ -2,7 +2,7 @@ import { href } from "react-router"
 import type { Area } from "#app/addresses.ts"
 import type { Tab } from "#app/ui/tabs.tsx"
 
-export interface Place {
+export interface NavigationItem {
   to: string
   label: string
   icon: string
@@ -17,7 +17,7 @@ interface Waiting {
   waitingRequests: number
 }
 
-export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Place[] => [
+export const memberNavigation = ({ unreadMessages, waitingRequests }: Waiting): NavigationItem[] => [
   { to: href("/Dashboard"), label: "Home", icon: "house", areas: ["home"] },
   {
     to: href("/users-side"),
@@ -49,11 +49,11 @@ export const memberPlaces = ({ unreadMessages, waitingRequests }: Waiting): Plac
   { to: href("/me"), label: "Me", icon: "user", areas: ["account", "connections"] },
 ]
 
-export const consultantPlaces = (
+export const consultantNavigation = (
   { unreadMessages, waitingRequests }: Waiting,
   favourites: boolean,
   client: string,
-): Place[] => [
+): NavigationItem[] => [
   {
     to: href("/users-side"),
     label: "Today",
