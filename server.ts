@@ -16,7 +16,7 @@ import { errorFields, log } from "./app/logs/log.ts"
 import { observe } from "./app/logs/observe.ts"
 import { receiveBody } from "./app/overload/bodies.ts"
 import { answerInTurn, boundUnread, endIdle } from "./app/overload/connections.ts"
-import { admit, OVERLOADED, placesTaken } from "./app/overload/overload.ts"
+import { admit, OVERLOADED, slotsTaken } from "./app/overload/overload.ts"
 import { lossesLately } from "./app/overload/overload-report.ts"
 import { buildIfNeeded } from "./app/processes/build.ts"
 import { figures, mayReadFigures } from "./app/processes/metrics.ts"
@@ -76,7 +76,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, ctx: RequestCo
     try {
       return await entry.module.answerProgram(...given)
     } finally {
-      ctx.leavePlace?.()
+      ctx.leaveSlot?.()
     }
   }
   return getRequestListener(make, { overrideGlobalObjects: false })(req, res)
@@ -116,8 +116,8 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
       const body = await receiving
       if (!body) return
       // A file still arriving needs no slot: its decoding has a queue of its own.
-      ctx.leavePlace = body === "arriving" ? () => {} : await admit(req, res, network)
-      if (!ctx.leavePlace) return sendPlainPage(res, OVERLOADED)
+      ctx.leaveSlot = body === "arriving" ? () => {} : await admit(req, res, network)
+      if (!ctx.leaveSlot) return sendPlainPage(res, OVERLOADED)
       if (!isApi(req.url!)) await entry.module.waitForSlot()
       entry.module.traced(ctx, () => answerWithProduct(req, res, ctx))
     }),
@@ -127,7 +127,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 /** Load figures only for whoever may read them. */
 async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
   const isReady = !stopping && (await entry.module.isReady())
-  const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...placesTaken(), ...lossesLately()] : []
+  const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...slotsTaken(), ...lossesLately()] : []
   sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))
 }
 

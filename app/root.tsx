@@ -12,7 +12,7 @@ import {
   greetOnce,
   identifyVisitor,
   keepPrivate,
-  leavePlace,
+  leaveSlot,
   noteRefusals,
   passKeptForm,
   passNotice,
@@ -32,7 +32,7 @@ import { noticeContext, visitorContext } from "./viewer/contexts.server.ts"
 import type { RootData } from "./viewer/root-data.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
-  leavePlace,
+  leaveSlot,
   answerWhenAway,
   explainRefusals,
   sayWhenAgain,

@@ -17,11 +17,11 @@ type Middleware = MiddlewareFunction<Response>
 const AWAY = "We cannot reach our records at the moment. Nothing of yours is lost; please try again shortly."
 
 /** The slot is free once the answer is made, however slowly it is read. */
-export const leavePlace: Middleware = async ({ context }, next) => {
+export const leaveSlot: Middleware = async ({ context }, next) => {
   try {
     return await next()
   } finally {
-    context.get(requestContext).leavePlace?.()
+    context.get(requestContext).leaveSlot?.()
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
 import { expect, test, vi } from "vitest"
 import { requestContext } from "#app/viewer/contexts.server.ts"
-import { leavePlace } from "./every-request.server.ts"
+import { leaveSlot } from "./every-request.server.ts"
 
 const endless = () =>
   new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024)) }))
@@ -12,7 +12,7 @@ const fails = () => {
 const build = {
   entry: { module: { default: endless } },
   routes: {
-    root: { id: "root", path: "", module: { default: () => null, middleware: [leavePlace] } },
+    root: { id: "root", path: "", module: { default: () => null, middleware: [leaveSlot] } },
     page: { id: "page", parentId: "root", path: "page", module: { default: () => null } },
     video: { id: "video", parentId: "root", path: "video", module: { loader: endless } },
     missing: { id: "missing", parentId: "root", path: "missing", module: { loader: fails } },
@@ -30,7 +30,7 @@ test.each(["/page", "/page.data", "/video", "/missing"])(
   async (path) => {
     const left = vi.fn()
     const context = new RouterContextProvider()
-    context.set(requestContext, { id: "1", nonce: "", address: "::1", leavePlace: left })
+    context.set(requestContext, { id: "1", nonce: "", address: "::1", leaveSlot: left })
     const { body } = await createRequestHandler(build, "production")(new Request(`http://localhost${path}`), context)
     expect(left).toHaveBeenCalled()
     await body?.cancel()

@@ -12,7 +12,7 @@ export interface RequestContext extends Traced {
   /** Seconds for Retry-After with 429 or 503. */
   retryAfter?: number
   /** Frees the slot: for a request that only waits. */
-  leavePlace?: () => void
+  leaveSlot?: () => void
 }
 
 export function requestContextOf(req: IncomingMessage, trustedProxies: number): RequestContext {

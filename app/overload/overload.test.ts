@@ -13,7 +13,7 @@ const SLOW_FORM_MS = 1_000
 let answering: ServerResponse[]
 /** All that have asked for a place: whoever got none waits for one by now. */
 let asked: number
-let leavePlace: (() => void) | undefined
+let leaveSlot: (() => void) | undefined
 let server: ReturnType<typeof createServer>
 let origin: string
 
@@ -22,10 +22,10 @@ beforeEach(async () => {
   answering = []
   asked = 0
   server = createServer(async (req, res) => {
-    const place = admit(req, res, String(req.headers["x-address"]))
+    const slot = admit(req, res, String(req.headers["x-address"]))
     asked++
-    leavePlace = await place
-    if (leavePlace) answering.push(res)
+    leaveSlot = await slot
+    if (leaveSlot) answering.push(res)
     else res.writeHead(503).end()
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -94,7 +94,7 @@ test("many posts hold up no page", async () => {
 
 test("an answer that is made keeps nobody from a place, and neither does one that nobody waits for", async () => {
   await fill()
-  leavePlace!()
+  leaveSlot!()
   void ask()
   await untilAnswering(PLACES.GET + 1)
   answering[0]!.destroy()
@@ -104,7 +104,7 @@ test("an answer that is made keeps nobody from a place, and neither does one tha
 
 test("a form that waits long for another service keeps nobody from a place, nor does one that leaves it", async () => {
   await fill("POST")
-  leavePlace!()
+  leaveSlot!()
   void ask("POST")
   await untilAnswering(PLACES.POST + 1)
   await oneIsRefusedAndTheNextIsNot(PLACES.POST + 2)

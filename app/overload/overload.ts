@@ -14,7 +14,7 @@ export const OVERLOADED: Refusal = {
 }
 
 interface Lane {
-  places: number
+  slots: number
   /** One more would wait in vain. */
   waitingAtMost: number
   held: Map<string, number>
@@ -23,8 +23,8 @@ interface Lane {
   waiting: Map<() => void, string>
 }
 
-const lane = (places: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => ({
-  places,
+const lane = (slots: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => ({
+  slots,
   waitingAtMost,
   held: new Map(),
   taken: 0,
@@ -38,9 +38,9 @@ const reads = ({ method }: IncomingMessage) => method === "GET" || method === "H
 const laneOf = (req: IncomingMessage) =>
   reads(req) ? lanes.reading : lanes[addressOf(req.url ?? "")?.lane ?? "writing"]
 
-export const placesTaken = () =>
+export const slotsTaken = () =>
   Object.entries(lanes).map(
-    ([name, { taken, places, waiting }]) => `${name}: ${taken} of ${places}, waiting ${waiting.size}`,
+    ([name, { taken, slots, waiting }]) => `${name}: ${taken} of ${slots}, waiting ${waiting.size}`,
   )
 
 /**
@@ -49,10 +49,10 @@ export const placesTaken = () =>
  */
 export async function admit(req: IncomingMessage, res: ServerResponse, address: string) {
   const lane = laneOf(req)
-  if (lane.taken < lane.places) lane.taken += 1
+  if (lane.taken < lane.slots) lane.taken += 1
   else if (lane.waiting.size >= lane.waitingAtMost || !(await handedOver(lane, res, address)))
     return void noteLoss("refused")
-  return keepPlace(lane, req, res, address)
+  return keepSlot(lane, req, res, address)
 }
 
 function handedOver({ waiting }: Lane, res: ServerResponse, address: string) {
@@ -71,20 +71,20 @@ function handedOver({ waiting }: Lane, res: ServerResponse, address: string) {
 
 /** The first from the address with the fewest slots: a crowd waits behind whoever comes alone. */
 function nextOf({ waiting, held }: Lane) {
-  const placesOf = (address: string) => held.get(address) ?? 0
-  let next: { enter: () => void; places: number } | undefined
+  const slotsOf = (address: string) => held.get(address) ?? 0
+  let next: { enter: () => void; slots: number } | undefined
   for (const [enter, address] of waiting)
-    if (!next || placesOf(address) < next.places) next = { enter, places: placesOf(address) }
+    if (!next || slotsOf(address) < next.slots) next = { enter, slots: slotsOf(address) }
   return next?.enter
 }
 
 function hold({ held }: Lane, address: string, change: 1 | -1) {
-  const places = (held.get(address) ?? 0) + change
-  if (places > 0) held.set(address, places)
+  const slots = (held.get(address) ?? 0) + change
+  if (slots > 0) held.set(address, slots)
   else held.delete(address)
 }
 
-function keepPlace(lane: Lane, req: IncomingMessage, res: ServerResponse, address: string) {
+function keepSlot(lane: Lane, req: IncomingMessage, res: ServerResponse, address: string) {
   let kept = true
   hold(lane, address, 1)
   const release = () => {

@@ -26,7 +26,7 @@ export async function attemptQueued<Answer, Instead>(
     await pause(TURNED_AWAY_AFTER_MS)
     return instead(BUSY)
   }
-  ctx.leavePlace?.()
+  ctx.leaveSlot?.()
   return attempt(
     () => passwordQueue(command),
     () => instead(failed),
