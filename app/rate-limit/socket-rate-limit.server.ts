@@ -35,6 +35,6 @@ export const withinRateLimit = (kind: Kind, accountId: number) =>
   )
 
 /** Without Redis: messages sent by other machines count here too. */
-export function countElsewhere(accountId: number) {
+export function countOnOtherServer(accountId: number) {
   limiters.message.penalty(accountId).catch(() => {})
 }

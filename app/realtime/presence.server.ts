@@ -22,7 +22,7 @@ interface Note {
   ends?: boolean
 }
 
-interface Elsewhere {
+interface Peer {
   people: Map<number, number>
   heardAt: number
 }
@@ -31,7 +31,7 @@ type OtherServers = Pick<Server, "on" | "serverSideEmit">
 
 const ourName = crypto.randomUUID()
 const here = new Map<number, number>()
-const elsewhere = new Map<string, Elsewhere>()
+const peers = new Map<string, Peer>()
 const changed = new Set<number>()
 let otherServers: OtherServers | undefined
 
@@ -41,7 +41,7 @@ export function sharePresence(io: OtherServers) {
   io.on("presence" as never, hear as never)
   say({ people: [], asks: true })
   const beat = setInterval(() => {
-    for (const [server, { heardAt }] of elsewhere) if (Date.now() - heardAt > SILENT_MS) forget(server)
+    for (const [server, { heardAt }] of peers) if (Date.now() - heardAt > SILENT_MS) forget(server)
     say({ people: [], count: here.size })
   }, BEAT_MS).unref()
   return () => {
@@ -56,7 +56,7 @@ export const isHere = (accountId: number) => here.has(accountId)
 
 function socketsOf(accountId: number) {
   let sockets = here.get(accountId) ?? 0
-  for (const { people } of elsewhere.values()) sockets += people.get(accountId) ?? 0
+  for (const { people } of peers.values()) sockets += people.get(accountId) ?? 0
   return sockets
 }
 
@@ -103,8 +103,8 @@ function say(note: Omit<Note, "server">) {
 
 function hear({ server, people, anew, count, asks, ends }: Note) {
   if (ends) return forget(server)
-  const other = elsewhere.get(server) ?? { people: new Map<number, number>(), heardAt: 0 }
-  elsewhere.set(server, other)
+  const other = peers.get(server) ?? { people: new Map<number, number>(), heardAt: 0 }
+  peers.set(server, other)
   other.heardAt = Date.now()
   const gone = anew ? [...other.people.keys()].filter((account) => people.every(([one]) => one !== account)) : []
   for (const account of gone) move(other.people, account, 0)
@@ -114,8 +114,8 @@ function hear({ server, people, anew, count, asks, ends }: Note) {
 }
 
 function forget(server: string) {
-  const people = elsewhere.get(server)?.people
+  const people = peers.get(server)?.people
   if (!people) return
   for (const account of [...people.keys()]) move(people, account, 0)
-  elsewhere.delete(server)
+  peers.delete(server)
 }

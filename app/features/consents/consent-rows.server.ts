@@ -7,7 +7,7 @@ import { clientConsents as consents, consentKeys as keys } from "#db/schema/clie
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
 import type { NotYet } from "./consent-policy.ts"
-import { isLiveKey } from "./keys/keys.server.ts"
+import { isValidKey } from "./keys/keys.server.ts"
 import { tokenHash } from "./link/consent-secrets.server.ts"
 
 const columns = {
@@ -65,7 +65,7 @@ export async function findOpened({ token, visitor }: Key, within: Pick<Database,
     .from(keys)
     .innerJoin(consents, eq(consents.profileId, keys.profileId))
     .innerJoin(profiles, eq(profiles.id, keys.profileId))
-    .where(and(which, isLiveKey))
+    .where(and(which, isValidKey))
   return row
 }
 
@@ -76,7 +76,7 @@ export const listClaimed = (accountId: number) =>
     .select({ profileId: keys.profileId, name: fullNameOf(profiles) })
     .from(keys)
     .innerJoin(profiles, eq(profiles.id, keys.profileId))
-    .where(and(eq(keys.accountId, accountId), isLiveKey))
+    .where(and(eq(keys.accountId, accountId), isValidKey))
 
 export const ownKey = (clientId: number) => `own-${clientId}`
 

@@ -326,7 +326,7 @@ describe("an account of the client's own", () => {
     const newToken = await prove(token, null)
     await prove(token, bilal)
     const keys = await listKeys(sana)
-    expect(keys.map(({ kind, live }) => [kind, live])).toEqual([
+    expect(keys.map(({ kind, valid }) => [kind, valid])).toEqual([
       ["account", true],
       ["proof", true],
       ["link", true],

@@ -80,7 +80,7 @@ export interface CodesOfEmail {
 // With the secret: the code asked for with it. An API client without a ticket: those from its own network, so
 // that nobody elsewhere sets its password; where there are none it has moved, and any API client's may be meant.
 async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }: CodesOfEmail, within: Database) {
-  const isLive = and(usable ?? gt(table.expiresAt, sql`now()`), lt(table.attempts, MOST_ATTEMPTS))
+  const isValid = and(usable ?? gt(table.expiresAt, sql`now()`), lt(table.attempts, MOST_ATTEMPTS))
   const rows = await within
     .select({
       id: table.id,
@@ -88,7 +88,7 @@ async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }
       browserHash: table.browserHash,
       networkHash: table.networkHash,
       byProgram: sql<boolean>`${byProgram}`,
-      live: sql<boolean>`coalesce(${isLive}, false)`,
+      valid: sql<boolean>`coalesce(${isValid}, false)`,
     })
     .from(table as typeof resetCodes)
     .where(ofEmail)
@@ -110,11 +110,11 @@ async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }
  */
 export async function tryCode(tx: Database, codes: CodesOfEmail, holder: CodeHolder, code: string) {
   const { rows } = await meantBy(holder, codes, tx)
-  const live = rows.filter((row) => row.live)
+  const valid = rows.filter((row) => row.valid)
   const given = codeHash(codes.purpose, holder.email, code)
-  const right = live.find((row) => row.codeHash && timingSafeEqual(row.codeHash, given))
+  const right = valid.find((row) => row.codeHash && timingSafeEqual(row.codeHash, given))
   const { table } = codes
-  const [own] = live
+  const [own] = valid
   if (!right && own && holder.secret !== undefined)
     await tx
       .update(table)

@@ -1,7 +1,7 @@
 import cluster from "node:cluster"
 import { hostname } from "node:os"
 import { errorFields, log } from "#app/logs/log.ts"
-import { countElsewhere } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { countOnOtherServer } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"
 import { sql } from "#db/client.ts"
@@ -34,7 +34,7 @@ function hear(note: string) {
   if (sign === ourSign) return
   queued(async () => {
     const rows = await read(sql`message.id = any(${ids})`)
-    if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countElsewhere(row.from_id)
+    if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countOnOtherServer(row.from_id)
     await emitMessages(rows)
   })
 }

@@ -24,7 +24,7 @@ export function KeyList({ keys, ownId, end }: Props) {
                 {key.reason}
               </p>
             )}
-            {key.live && end(key)}
+            {key.valid && end(key)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { newToken } from "../link/consent-secrets.server.ts"
 import { ENDINGS, type KeyEnding, keyText } from "./key-policy.ts"
 
-export const isLiveKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
+export const isValidKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
 
 type NewKey = { profileId: number; days: number } & (
   | { kind: "link" | "code" }
@@ -55,14 +55,14 @@ export const listHolders = (tx: Pick<Database, "select">, clientId: number) =>
   tx
     .select({ accountId: sql<number>`${keys.accountId}::float8` })
     .from(keys)
-    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isLiveKey))
+    .where(and(eq(keys.profileId, clientId), eq(keys.kind, "account"), isValidKey))
 
 /** After an answer a link shows the answer alone, and ends when unused. */
 export const afterAnswer = (tx: Database, clientId: number, days: number) =>
   tx
     .update(keys)
     .set({ showsFacts: false, endsAt: inDays(days) })
-    .where(and(eq(keys.profileId, clientId), ne(keys.kind, "account"), isLiveKey))
+    .where(and(eq(keys.profileId, clientId), ne(keys.kind, "account"), isValidKey))
 
 /** A key that shows an answer lasts `days` from its last use. Written once a day. */
 export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days: number) {
@@ -91,7 +91,7 @@ export async function listKeys(clientId: number) {
       endedBy: keys.endedBy,
       reason: keys.endedReason,
       unusedSince: sql<string | null>`case when ${keys.endsAt} <= now() then ${keys.endsAt} end`,
-      live: sql<boolean>`${isLiveKey}`,
+      valid: sql<boolean>`${isValidKey}`,
     })
     .from(keys)
     .leftJoin(accounts, eq(accounts.id, keys.accountId))
@@ -103,7 +103,7 @@ export async function listKeys(clientId: number) {
     return {
       id: key.id,
       kind: key.kind,
-      live: key.live,
+      valid: key.valid,
       what: keyText(key),
       madeOn: longDayOf(createdAt),
       usedOn: longDayOf(usedAt),

@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     paper: paperOn && `${paperNumber}, signed by ${paperWho} on ${paperOn}`,
     linkMade: row.sentAt !== null,
     keys,
-    held: keys.some(({ kind, live }) => live && kind === "account"),
+    held: keys.some(({ kind, valid }) => valid && kind === "account"),
     clientEmail: row.clientEmail,
     way: await siteSetting("clientConsent"),
     rules: { paper: rulesOf(paperSchema(dayInPakistan())), email: rulesOf(clientEmailSchema) },

@@ -43,9 +43,9 @@ export async function pushMessages(messages: readonly { fromId: number; toId: nu
   const away = messages.filter(({ toId }) => !isOnline(toId)).map(({ fromId, toId }) => ({ from: fromId, to: toId }))
   if (away.length === 0) return
   const rows = await db.execute<{ device: number; from: number }>(sql`
-    select distinct d.id::float8 as device, told."from"::float8 as "from"
-    from json_to_recordset(${JSON.stringify(away)}::text::json) as told("from" bigint, "to" bigint)
-      join push_subscription d on d.account_id = told."to"`)
+    select distinct d.id::float8 as device, pair."from"::float8 as "from"
+    from json_to_recordset(${JSON.stringify(away)}::text::json) as pair("from" bigint, "to" bigint)
+      join push_subscription d on d.account_id = pair."to"`)
   const jobs = rows.map(
     (data): JobInsert<Job> => ({
       data,
