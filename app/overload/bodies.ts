@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { sendPlainPage } from "#app/http/plain-page.ts"
 import { hasBody, largestBody, slowestBodySeconds, TOO_SLOW, takesFiles, tooLarge } from "#app/http/request-filter.ts"
 import { noteLoss } from "./overload-report.ts"
-import { cutSlowest } from "./slowest-cut.ts"
+import { endSlowest } from "./slowest-connections.ts"
 
 const KB = 1024
 /** Smaller bodies are read whole before anybody begins; larger ones are passed on while they arrive. */
@@ -14,7 +14,7 @@ const LEAST_A_SECOND = KB
 const MOST_PIECES = 1_000
 const LEAST_A_PIECE = 64
 
-const arriving = cutSlowest({ ofAddress: 32, inAll: 500 })
+const arriving = endSlowest({ ofAddress: 32, inAll: 500 })
 
 /**
  * Resolves "ready", "arriving" (a long one with a file) or undefined (nothing to answer). What is too large is read and
@@ -30,7 +30,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, address: 
     let begun = false
     let seconds = 0
 
-    const line = { address, began: performance.now(), moved: () => bytes, waits: () => true, cut: refuseAsSlow }
+    const line = { address, began: performance.now(), moved: () => bytes, waits: () => true, end: refuseAsSlow }
     const timer = setInterval(look, LOOK_EVERY_SECONDS * 1_000).unref()
     arriving.enter(line)
     req.once("close", end)

@@ -4,12 +4,12 @@ import type { Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasBody } from "#app/http/request-filter.ts"
 import { type Loss, noteLoss } from "./overload-report.ts"
-import { cutSlowest } from "./slowest-cut.ts"
+import { endSlowest } from "./slowest-connections.ts"
 
 /** Browsers send nothing behind an unanswered request; a few programs send a handful. */
 const MOST_BEHIND = 32
 
-const unread = cutSlowest({ ofAddress: 64, inAll: 1_000 })
+const unread = endSlowest({ ofAddress: 64, inAll: 1_000 })
 
 interface Connection {
   latest?: ServerResponse
@@ -38,10 +38,10 @@ export function answerInTurn(server: Server) {
 /** Behind an answer that is just leaving a form may come; behind any other it would only be kept. */
 async function waitBehind(connection: Connection, before: ServerResponse, req: IncomingMessage) {
   connection.behind += 1
-  if (connection.behind > MOST_BEHIND) cut(req.socket, "flood")
+  if (connection.behind > MOST_BEHIND) end(req.socket, "flood")
   else if (hasBody(req)) {
     await nextTurn()
-    if (!before.closed) cut(req.socket, "flood")
+    if (!before.closed) end(req.socket, "flood")
   } else await once(before, "close")
   connection.behind -= 1
 }
@@ -53,13 +53,13 @@ export function boundUnread({ socket }: IncomingMessage, res: ServerResponse, ad
     began: performance.now(),
     moved: () => socket.bytesWritten - socket.writableLength - before,
     waits: () => socket.writableLength > 0,
-    cut: () => cut(socket, "unread answer"),
+    end: () => end(socket, "unread answer"),
   }
   unread.enter(line)
   res.once("close", () => unread.leave(line))
 }
 
-function cut(socket: Socket, why: Loss) {
+function end(socket: Socket, why: Loss) {
   noteLoss(why)
   socket.destroy()
   readNoFurther(socket)
@@ -79,6 +79,6 @@ export function endIdle(socket: Socket) {
   const latest = connections.get(socket)?.latest
   const working = latest && !latest.closed && latest.req.complete && socket.writableLength === 0
   if (working) return
-  if (socket.writableLength > 0) cut(socket, "unread answer")
+  if (socket.writableLength > 0) end(socket, "unread answer")
   else socket.destroy()
 }

@@ -74,7 +74,7 @@ test("whoever comes when all places are taken is refused, unless one gets free i
 
 test("a crowd from one address waits behind whoever comes from another", async () => {
   await fill()
-  const cutSlowest = [ask(), ask()]
+  const slowestRequests = [ask(), ask()]
   await untilAsked(PLACES.GET + 2)
   const alone = ask("GET", "::2")
   await untilAsked(PLACES.GET + 3)
@@ -83,7 +83,7 @@ test("a crowd from one address waits behind whoever comes from another", async (
   answering.pop()!.end()
   expect(await alone).toBe(200)
   vi.advanceTimersByTime(LONGEST_WAIT_MS)
-  expect(await Promise.race(cutSlowest)).toBe(503)
+  expect(await Promise.race(slowestRequests)).toBe(503)
 })
 
 test("many posts hold up no page", async () => {

@@ -5,7 +5,7 @@ import type { Server } from "socket.io"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { WebSocket } from "ws"
 import { until } from "#app/until-for-tests.ts"
-import { cutIfUnread } from "./socket-bounds.ts"
+import { endIfUnread } from "./socket-bounds.ts"
 import { openSockets } from "./sockets.ts"
 
 const MOST_PACKETS = 500
@@ -86,9 +86,9 @@ test("a connection that asks on and reads nothing is cut; one that reads is not"
   let read = 0
   other.client.on("message", (data: Buffer) => (read += data.length))
   for (const { socket } of [deaf, other]) socket.emit("told", MUCH)
-  await until(() => cutIfUnread(deaf.socket.conn) ?? expect(deaf.socket.connected).toBe(false))
+  await until(() => endIfUnread(deaf.socket.conn) ?? expect(deaf.socket.connected).toBe(false))
   await until(() => expect(read).toBeGreaterThan(MUCH.length))
-  cutIfUnread(other.socket.conn)
+  endIfUnread(other.socket.conn)
   expect(other.socket.connected).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import type { Socket as Wire } from "node:net"
 import type { Server } from "socket.io"
 import { type Loss, noteLoss } from "#app/overload/overload-report.ts"
-import { cutSlowest } from "#app/overload/slowest-cut.ts"
+import { endSlowest } from "#app/overload/slowest-connections.ts"
 
 /** Above a chat's whole minute: 300 events and sixty of the longest messages. */
 const WINDOW_MS = 10_000
@@ -27,7 +27,7 @@ interface Connection {
   close(discards: boolean): unknown
 }
 
-const strangers = cutSlowest({ ofAddress: 256, inAll: 2_000 })
+const strangers = endSlowest({ ofAddress: 256, inAll: 2_000 })
 
 /** What a socket may send and leave unread, and how many may wait to be admitted: of too many the oldest is cut. */
 export function boundSockets(io: Server, networkAddressOf: (req: IncomingMessage) => string) {
@@ -38,14 +38,14 @@ export function boundSockets(io: Server, networkAddressOf: (req: IncomingMessage
       began: performance.now(),
       moved: () => 0,
       waits: () => true,
-      cut: () => cut(connection, "flood"),
+      end: () => end(connection, "flood"),
     }
     const leave = () => strangers.leave(line)
     waiting.set(connection, leave)
     connection.once("close", leave)
     strangers.enter(line)
     readByTurns(connection)
-    cutFlood(connection)
+    endFlood(connection)
   })
   io.on("connection", ({ conn }) => waiting.get(conn)?.())
 }
@@ -68,26 +68,26 @@ function readByTurns(connection: Connection) {
   })
 }
 
-function cutFlood(connection: Connection) {
+function endFlood(connection: Connection) {
   let [since, packets, bytes] = [0, 0, 0]
   connection.on("packet", ({ data = "" }) => {
     const now = performance.now()
     if (now - since > WINDOW_MS) [since, packets, bytes] = [now, 0, 0]
     packets += 1
     bytes += data.length
-    if (packets > MOST_PACKETS || bytes > MOST_BYTES) cut(connection, "flood")
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES) end(connection, "flood")
   })
 }
 
 /** Whoever keeps asking and reads nothing is cut. */
-export function cutIfUnread(connection: object) {
+export function endIfUnread(connection: object) {
   const written = wireOf(connection as Connection)?.writableLength ?? 0
   const unread = (connection as Connection).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), written)
-  if (unread > MOST_UNREAD_BYTES) cut(connection as Connection, "unread answer")
+  if (unread > MOST_UNREAD_BYTES) end(connection as Connection, "unread answer")
 }
 
 /** Without the protocol's farewell, which would be waited for. */
-function cut(connection: Connection, why: Loss) {
+function end(connection: Connection, why: Loss) {
   noteLoss(why)
   const wire = wireOf(connection)
   connection.close(true)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { cuttable } from "../support/browser/cuttable.ts"
+import { breakableLine } from "../support/browser/breakable-line.ts"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { bubble, field, friends, longConversation, overhear, send, untilLive, write } from "../support/people/chat.ts"
@@ -43,7 +43,7 @@ async function say(page: Page, phrase: string) {
 test("A list that cannot reach the server says so, shows what it knows, and comes back @scripts", async ({ open }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
-  const line = await cuttable(page)
+  const line = await breakableLine(page)
   const time = await ownTime(page)
   await page.goto("/contacts")
   await expect(page.getByRole("button", { name: "Refresh contacts" })).toBeVisible()
@@ -78,7 +78,7 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
 }) => {
   const { ayesha, bilal } = await friends()
   const [page, his] = [await open(ayesha), await open(bilal)]
-  const line = await cuttable(page)
+  const line = await breakableLine(page)
   const time = await ownTime(page)
   await page.goto(`/Messages/${bilal.id}`)
   await untilLive(page)
@@ -117,7 +117,7 @@ for (const [how, comeBack] of [
   }) => {
     const { ayesha, bilal } = await friends()
     const [page, his] = [await open(ayesha), await open(bilal)]
-    const line = await cuttable(page)
+    const line = await breakableLine(page)
     const time = await ownTime(page)
     await page.goto(`/Messages/${bilal.id}`)
     await untilLive(page)
@@ -160,7 +160,7 @@ test("A conversation says what it is doing: connecting, loading, or that nothing
 }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
-  const line = await cuttable(page)
+  const line = await breakableLine(page)
   let silent = true
   await overhear(page, (frame) => (silent || /^42\["chatHistory|^43/.test(frame) ? undefined : frame))
   await page.goto(`/Messages/${bilal.id}`)
@@ -193,7 +193,7 @@ test("Contacts that cannot be read, or not be asked for, are said to be so @scri
 test("Asking for contacts on a line that breaks meanwhile says to connect again @scripts", async ({ open }) => {
   const { ayesha } = await friends()
   const page = await open(ayesha)
-  const line = await cuttable(page)
+  const line = await breakableLine(page)
   let silent = false
   await overhear(page, (frame) => (silent && frame.startsWith("4") ? undefined : frame))
   await page.goto("/contacts")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { cuttable } from "../support/browser/cuttable.ts"
+import { breakableLine } from "../support/browser/breakable-line.ts"
 import { beforeScripts, untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
 import { bubble, field, friends, send, untilLive } from "../support/people/chat.ts"
@@ -80,7 +80,7 @@ test("Where no socket gets through, messages leave as forms and nothing that is 
 }) => {
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
-  await cuttable(page, { fromTheStart: true })
+  await breakableLine(page, { fromTheStart: true })
   await page.goto(`/Messages/${bilal.id}`)
   await expect(page.getByText(/^Connection error: /)).toBeVisible()
   await field(page).fill("By the other way")
@@ -218,7 +218,7 @@ for (const [screen, path] of [
     const moved = await watchShifts(page)
     await beforeScripts(page)
     const letThrough = await holdScripts(page)
-    const line = await cuttable(page)
+    const line = await breakableLine(page)
     await page.goto(path(bilal), { waitUntil: "commit" })
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible()
     letThrough()

@@ -5,13 +5,13 @@ import { connect, member } from "../support/people/members.ts"
 import { card, findAmongNewest, newPerson } from "../support/people/people.ts"
 
 /** From now on nothing that is posted to this address arrives. */
-const cutOff = (page: Page, path: string) =>
+const breakLine = (page: Page, path: string) =>
   page.route(`**${path}.data*`, (route) => route.abort("internetdisconnected"))
 
 test("A login that does not reach the server says so and keeps what was typed @scripts", async ({ page }) => {
   await page.goto("/login")
   await untilAlive(page)
-  await cutOff(page, "/login")
+  await breakLine(page, "/login")
   await page.getByLabel("Username or e-mail").fill("ayesha@example.com")
   await page.getByLabel("Password", { exact: true }).fill("three-green-boats")
   for (const _time of ["once", "and again"]) {
@@ -29,7 +29,7 @@ test("A sign-up that does not reach the server loses nothing, and goes through o
   const zara = newPerson("Zara")
   await page.goto("/users")
   await untilAlive(page)
-  await cutOff(page, "/users")
+  await breakLine(page, "/users")
   await page.getByLabel("Name", { exact: true }).fill(zara.name)
   await page.getByLabel("Email").fill(zara.email)
   await page.getByLabel("Password", { exact: true }).fill(zara.password)
@@ -50,7 +50,7 @@ test("A heart that does not reach the server stays as it was and says so @script
   const page = await open(ayesha)
   await page.goto("/connections")
   await untilAlive(page)
-  await cutOff(page, "/favourite")
+  await breakLine(page, "/favourite")
   const heart = card(page, bilal).getByRole("button", { name: `Favourite ${bilal.name}`, exact: true })
   await heart.click()
   await expect(card(page, bilal).getByRole("alert")).toHaveText("Error! Update failed.")
@@ -68,7 +68,7 @@ test("Hiding a profile that does not reach the server says so in its menu @scrip
   const page = await open(ayesha)
   await findAmongNewest(page, bilal)
   await untilAlive(page)
-  await cutOff(page, "/not-interested")
+  await breakLine(page, "/not-interested")
   await card(page, bilal).getByLabel(`More about ${bilal.name}`).click()
   const hide = card(page, bilal).getByRole("button", { name: "Not interested" })
   await hide.click()
@@ -86,7 +86,7 @@ test("A request that does not reach the server says so beside its button @script
   const page = await open(ayesha)
   await page.goto(`/UserProfile/${bilal.profileId}`)
   await untilAlive(page)
-  await cutOff(page, "/connection/send")
+  await breakLine(page, "/connection/send")
   await page.getByRole("button", { name: "Connect", exact: true }).click()
   await expect(page.getByRole("alert")).toContainText("Something went wrong. Please check your network connection.")
   await page.unrouteAll()

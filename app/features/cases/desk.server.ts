@@ -16,7 +16,7 @@ const COLUMN = 6
 
 type Consultant = Pick<Viewer, "id">
 
-export const listDueSteps = async (viewer: Consultant) => cutOff((await dueSteps(viewer)).map(asCase), MOST_DUE)
+export const listDueSteps = async (viewer: Consultant) => atMost((await dueSteps(viewer)).map(asCase), MOST_DUE)
 
 export const dueSteps = (viewer: Consultant) =>
   readCases()
@@ -31,7 +31,7 @@ export const dueSteps = (viewer: Consultant) =>
     .limit(MOST_DUE + 1)
 
 /** Nothing has happened for a week and nothing is planned; the longest first. */
-export const listStillCases = async (viewer: Consultant) => cutOff((await stillCases(viewer)).map(asCase), MOST_STILL)
+export const listStillCases = async (viewer: Consultant) => atMost((await stillCases(viewer)).map(asCase), MOST_STILL)
 
 export const stillCases = (viewer: Consultant) =>
   readCases()
@@ -46,7 +46,7 @@ export const stillCases = (viewer: Consultant) =>
     .orderBy(asc(clientCases.touchedAt), asc(clientCases.id))
     .limit(MOST_STILL + 1)
 
-const cutOff = (cases: Case[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
+const atMost = (cases: Case[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
 
 /** Also counts the cases of each stage. */
 export async function readBoard(viewer: Consultant) {

@@ -48,8 +48,8 @@ export async function readStreamedUploads<Taken>(
       readable = false
     }
     parser.on("partsLimit", spoil).on("filesLimit", spoil)
-    parser.on("field", (name: string, value: string, _cut: boolean, cut: boolean) => {
-      if (cut) spoil()
+    parser.on("field", (name: string, value: string, _truncatedName: boolean, truncated: boolean) => {
+      if (truncated) spoil()
       form.append(name ?? "", value)
     })
     parser.on("file", (name: string, bytes: BusboyFileStream, fileName: string) => {

@@ -19,7 +19,7 @@ interface ChatHeadProps {
   }
   more: MorePairs | null
   request: Connectable
-  presence: { online: boolean; typing: boolean; cut: boolean }
+  presence: { online: boolean; typing: boolean; offline: boolean }
 }
 
 export function ChatHead({ person, more, request: { profileId }, presence }: ChatHeadProps) {

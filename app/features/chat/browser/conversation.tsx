@@ -38,9 +38,14 @@ export function Conversation(props: ConversationProps) {
   const scripts = useScripts()
   const field = useRef<HTMLTextAreaElement>(null)
   const live = start.page === undefined && !person.gone
-  const { thread, contacts, state, cut, ...does } = useThread({ ...start, contacts: others, live, otherId: person.id })
+  const { thread, contacts, state, offline, ...does } = useThread({
+    ...start,
+    contacts: others,
+    live,
+    otherId: person.id,
+  })
   const { online, typingAt, notice } = thread
-  const presence = { online: online && state?.status !== "signed-out", typing: typingAt > 0, cut }
+  const presence = { online: online && state?.status !== "signed-out", typing: typingAt > 0, offline }
   const now = scripts ? Date.now() : start.now
   const here = href("/Messages/:userId", { userId: String(person.id) })
   const upTo = newestId(thread)
@@ -84,7 +89,7 @@ export function Conversation(props: ConversationProps) {
           />
         )}
       </div>
-      <ContactsBeside contacts={contacts} now={now} cut={cut} openId={person.id} />
+      <ContactsBeside contacts={contacts} now={now} offline={offline} openId={person.id} />
       <EnlargedPicture lines={thread.lines} name={person.name} />
       <Immersive />
     </div>

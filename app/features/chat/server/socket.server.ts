@@ -7,7 +7,7 @@ import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
 import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
 import { countSocket } from "#app/realtime/presence.server.ts"
-import { cutIfUnread } from "#app/realtime/socket-bounds.ts"
+import { endIfUnread } from "#app/realtime/socket-bounds.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { findProgramViewer, findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
 import { sweepAttachments } from "../attachments/attachments.server.ts"
@@ -204,7 +204,7 @@ async function answer(
   answering.delete(work)
   if (isRefusal(outcome)) sendRefusal(socket, outcome, acknowledge)
   else acknowledge?.({ ok: true, ...outcome })
-  cutIfUnread(socket.conn)
+  endIfUnread(socket.conn)
 }
 
 function sendRefusal(

@@ -25,11 +25,18 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     connection.current?.ask(event, payload, milliseconds) ?? Promise.resolve({ ok: false, error: "not connected" })
   const reconnect = () => connection.current?.reconnect()
   const connected = state?.status === "connected"
-  return { state, connected, ask, reconnect, hasBeenLive: hasBeenLive.current, cut: isCut(state, hasBeenLive.current) }
+  return {
+    state,
+    connected,
+    ask,
+    reconnect,
+    hasBeenLive: hasBeenLive.current,
+    offline: isOffline(state, hasBeenLive.current),
+  }
 }
 
 /** A first connection on its way says nothing yet. */
-function isCut(state: ChatState | undefined, hasBeenLive: boolean) {
+function isOffline(state: ChatState | undefined, hasBeenLive: boolean) {
   if (state?.status === "connecting") return hasBeenLive || state.problem !== undefined
   return state?.status === "failed"
 }

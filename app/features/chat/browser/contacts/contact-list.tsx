@@ -16,7 +16,7 @@ interface ContactListProps {
 
 export function ContactList({ viewerId, contacts: start, olderThan, newest, now }: ContactListProps) {
   const scripts = useScripts()
-  const { contacts, connected, cut, signedOut, failure, progress, ...does } = useContacts(viewerId, newest, start)
+  const { contacts, connected, offline, signedOut, failure, progress, ...does } = useContacts(viewerId, newest, start)
   return (
     <>
       <div className="contacts-head" data-live={newest || undefined}>
@@ -52,7 +52,7 @@ export function ContactList({ viewerId, contacts: start, olderThan, newest, now 
           </Link>
         </EmptyState>
       ) : (
-        <ContactRows contacts={contacts} now={scripts ? Date.now() : now} cut={cut} />
+        <ContactRows contacts={contacts} now={scripts ? Date.now() : now} offline={offline} />
       )}
       {olderThan !== null && (
         <Link className="older" to={`${href("/contacts")}?before=${olderThan}`}>

@@ -8,13 +8,13 @@ import { Presence } from "../presence.tsx"
 interface ContactRowProps {
   contact: Contact
   now: number
-  cut: boolean
+  offline: boolean
   /** Its conversation is open beside the list and shows these things itself. */
   current?: boolean
 }
 
 /** Online is a dot for the eye and a word for screen readers. */
-export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
+export function ContactRow({ contact, now, offline, current }: ContactRowProps) {
   const { name, latestMessage, latestMessageTime, unreadCount, isOnline } = contact
   return (
     <Link
@@ -22,14 +22,14 @@ export function ContactRow({ contact, now, cut, current }: ContactRowProps) {
       to={href("/Messages/:userId", { userId: String(contact._id) })}
       aria-current={current ? "page" : undefined}
     >
-      <Face name={name} picture={contact.avatar} online={isOnline && !cut} />
+      <Face name={name} picture={contact.avatar} online={isOnline && !offline} />
       <span className="contact-text">
         <strong>
           <bdi>{name}</bdi>
         </strong>
         {!current && (
           <span className="away">
-            <Presence online={isOnline} cut={cut && isOnline} />
+            <Presence online={isOnline} offline={offline && isOnline} />
           </span>
         )}
         {!current && contact.clients && (

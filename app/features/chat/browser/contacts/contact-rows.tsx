@@ -4,7 +4,7 @@ import { ContactRow } from "./contact-row.tsx"
 interface ContactRowsProps {
   contacts: Contact[]
   now: number
-  cut: boolean
+  offline: boolean
   openId?: number
 }
 

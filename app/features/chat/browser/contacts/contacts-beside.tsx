@@ -5,7 +5,7 @@ import { ContactRows } from "./contact-rows.tsx"
 interface ContactsBesideProps {
   contacts: Contact[]
   now: number
-  cut: boolean
+  offline: boolean
   openId: number
 }
 

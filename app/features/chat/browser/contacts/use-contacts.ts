@@ -12,7 +12,7 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState("")
 
-  const { state, connected, cut, ask, reconnect } = useChat(live, {
+  const { state, connected, offline, ask, reconnect } = useChat(live, {
     userChatContacts: (list: unknown) => {
       setAsking(false)
       if (Array.isArray(list)) setContacts(list as Contact[])
@@ -59,7 +59,7 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
   const progress = progressOf(state, asking)
   // Another tab may have received more.
   const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
-  return { contacts: cached ?? contacts, connected, cut, signedOut, failure, progress, refresh, retry }
+  return { contacts: cached ?? contacts, connected, offline, signedOut, failure, progress, refresh, retry }
 }
 
 function failureOf(state?: ChatState) {

@@ -29,7 +29,7 @@ export function useThread(start: Start) {
   const { live, viewerId, otherId } = start
   const { thread, current, dispatch } = useThreadState(start)
   const list = useContactEvents(start.contacts, () => isAtDesk() && ask("getUserChatContacts", {}))
-  const { state, connected, hasBeenLive, cut, ask, reconnect } = useChat(live, {
+  const { state, connected, hasBeenLive, offline, ask, reconnect } = useChat(live, {
     ...messageListeners(start, dispatch, list),
     chatHistory: (messages: ChatMessage[]) => history.take(messages),
   })
@@ -58,7 +58,7 @@ export function useThread(start: Start) {
 
   const { sayTyping } = typing
   const { loadOlder } = history
-  return { thread, contacts: list.contacts, state, connected, cut, ...sending, sayTyping, loadOlder, reconnect }
+  return { thread, contacts: list.contacts, state, connected, offline, ...sending, sayTyping, loadOlder, reconnect }
 }
 
 /** What happens in this conversation changes it, and the list beside it. */

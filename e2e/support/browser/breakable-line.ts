@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
  * A line that can be cut: what is open is closed, and whatever is tried fails at once until it is repaired. The network
  * has no part in that, since the browser would hold up real tries after many that failed.
  */
-export async function cuttable(page: Page, { fromTheStart = false } = {}) {
+export async function breakableLine(page: Page, { fromTheStart = false } = {}) {
   await page.addInitScript((isCut) => {
     const open = new Set<WebSocket>()
     let cut = isCut

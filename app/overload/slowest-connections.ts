@@ -5,7 +5,7 @@ interface Line {
   moved(): number
   /** Waits for the other side. */
   waits(): boolean
-  cut(): void
+  end(): void
 }
 
 const KB = 1024
@@ -20,7 +20,7 @@ function speed({ began, moved }: Line, now: number) {
  * Too many waiting for the other side, of an address or in all: the slowest is cut. Whoever only holds lines open
  * loses them; an honest phone on a slow line does not.
  */
-export function cutSlowest(most: { ofAddress: number; inAll: number }) {
+export function endSlowest(most: { ofAddress: number; inAll: number }) {
   const lines = new Set<Line>()
 
   function bound(of: Line[], most: number) {
@@ -28,7 +28,7 @@ export function cutSlowest(most: { ofAddress: number; inAll: number }) {
     const waiting = of.filter((line) => line.waits())
     if (waiting.length <= most) return
     const now = performance.now()
-    waiting.reduce((slowest, line) => (speed(line, now) < speed(slowest, now) ? line : slowest)).cut()
+    waiting.reduce((slowest, line) => (speed(line, now) < speed(slowest, now) ? line : slowest)).end()
   }
 
   return {
