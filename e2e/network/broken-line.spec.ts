@@ -20,9 +20,9 @@ const PROFILES = "Failed to fetch profiles. Please try again later."
 const NO_CONNECTION = "No connection."
 const KEPT = "Something went wrong. Please check your network connection. What you typed is kept."
 
-type Act = (page: Page) => Promise<unknown>
+type Action = (page: Page) => Promise<unknown>
 const tap =
-  (name: string): Act =>
+  (name: string): Action =>
   (page) =>
     page
       .getByRole("link", { name: new RegExp(`^${name}`) })
@@ -30,11 +30,11 @@ const tap =
       .first()
       .click()
 const choose =
-  (label: string, value: string): Act =>
+  (label: string, value: string): Action =>
   (page) =>
     page.getByLabel(label, { exact: true }).selectOption(value)
 const send =
-  (label: string, value: string, button: string): Act =>
+  (label: string, value: string, button: string): Action =>
   async (page) => {
     await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole("button", { name: button, exact: true }).click()
@@ -43,7 +43,7 @@ const send =
   }
 
 /** What one does on a screen, and the words of section 8, if there are any, for what does not come. */
-const SCREENS: Record<Role, [from: string, act: Act, text: string][]> = {
+const SCREENS: Record<Role, [from: string, action: Action, text: string][]> = {
   user: [
     ["/connections", tap("Profiles"), PROFILES],
     ["/connections", tap("Matched Soulmate"), PROFILES],
@@ -99,7 +99,7 @@ for (const [how, breakLine] of Object.entries(BREAKS)) {
       const viewer = await member({ role, plan: "standard", profile: role === "user" && {} })
       if (role === "user") await connect(viewer, await member({ firstName: "Bilal", gender: "male" }))
       const page = await openAnyhow(browser, viewer)
-      for (const [from, act, text] of rows) {
+      for (const [from, action, text] of rows) {
         if (page.url() !== process.env.E2E_ORIGIN + from) {
           await page.unrouteAll()
           await page.goto(from)
@@ -107,7 +107,7 @@ for (const [how, breakLine] of Object.entries(BREAKS)) {
           await breakLine(page)
         }
         const heading = await page.getByRole("heading", { level: 1 }).innerText()
-        await act(page)
+        await action(page)
         const what = `${from}, ${text}`
         await expect(failure(page), what).toContainText(text)
         await expect(failure(page).getByRole("button", { name: "Try again" })).toBeVisible()

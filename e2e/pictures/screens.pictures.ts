@@ -32,14 +32,14 @@ async function come(page: Page, scene: ListedScene, plain: boolean) {
   await setUpFor(page, variantsOf(plain)[0]!)
   await page.goto(scene.address(world()))
   await untilAlive(page)
-  await scene.act?.(page, world())
+  await scene.action?.(page, world())
 }
 
 for (const scene of scenes)
   test(scene.title, async ({ open }, info) => {
     const kept = await keep(scene, info)
     for (const plain of [false, true]) {
-      const own = scene.act !== undefined
+      const own = scene.action !== undefined
       const page = await open(scene.who, { plain, own })
       await come(page, scene, plain)
       for (const variant of variantsOf(plain)) await kept.picture(variant, await shoot(page, variant))

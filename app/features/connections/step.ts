@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { addressOf } from "#app/addresses.ts"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { acts } from "#app/features/people/card/list-place.ts"
+import { listActions } from "#app/features/people/card/list-place.ts"
 import type { StepAnswer } from "#app/features/people/connect/connection-state.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  acts.all += 1
+  listActions.all += 1
   return unlessOffline(serverAction, (): StepAnswer => ({ refused: NO_NETWORK }))
 }
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
-import { acts } from "#app/features/people/card/list-place.ts"
+import { listActions } from "#app/features/people/card/list-place.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  acts.all += 1
+  listActions.all += 1
   const intent = (await request.clone().formData()).get("intent")
   return unlessOffline(serverAction, () => unchanged(intent))
 }

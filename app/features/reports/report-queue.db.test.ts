@@ -171,7 +171,7 @@ test("A suspension ends the sessions, and stands in the history of the next repo
   const { subject } = (await findReport(await newest()))!
   expect(subject).toMatchObject({
     about: [{ id, status: "suspended", decision: "It breaks the rules" }],
-    acts: [{ action: "account.suspended" }],
+    suspensions: [{ action: "account.suspended" }],
   })
 })
 

@@ -126,7 +126,7 @@ export async function findReport(id: number) {
 
 /** Who it is, and earlier reports. */
 async function sideOf(accountId: number, reportId: number) {
-  const [[account], about, acts] = await Promise.all([
+  const [[account], about, suspensions] = await Promise.all([
     db
       .select({
         id: accounts.id,
@@ -178,7 +178,7 @@ async function sideOf(accountId: number, reportId: number) {
     ...account,
     since: dayOf(account.since),
     about: about.map(({ at, ...row }) => ({ ...row, at: dayOf(at) })),
-    acts: acts.map(({ at, ...row }) => ({ ...row, at: dayOf(at) })),
+    suspensions: suspensions.map(({ at, ...row }) => ({ ...row, at: dayOf(at) })),
   }
 }
 

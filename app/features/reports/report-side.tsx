@@ -13,7 +13,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
         <p>Somebody without an account, or with one that no longer exists.</p>
       </DescriptionSection>
     )
-  const { id, name, status, since, reportsBy, dismissed, blockedBy, hasBlocked, about, acts } = side
+  const { id, name, status, since, reportsBy, dismissed, blockedBy, hasBlocked, about, suspensions } = side
   return (
     <DescriptionSection
       title={title}
@@ -42,10 +42,10 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
           </li>
         ))}
       </ul>
-      {acts.length > 0 && <h3>Suspensions</h3>}
+      {suspensions.length > 0 && <h3>Suspensions</h3>}
       <ul className="stack tight">
-        {acts.map(({ id: act, action, at, reason }) => (
-          <li key={act}>
+        {suspensions.map(({ id: suspension, action, at, reason }) => (
+          <li key={suspension}>
             {action === "account.suspended" ? "Suspended" : "Restored"}
             <span className="small soft">{` ${at}`}</span>
             <p className="small">{reason}</p>

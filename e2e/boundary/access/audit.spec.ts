@@ -21,7 +21,7 @@ test("Each act that concerns safety leaves one line, with its request", async ({
   const user = `/portal/user-view/${ayesha.id}`
   const webhook = () =>
     send(origin, "/webhooks/payment", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" })
-  const acts: [string, () => Promise<unknown>, string[]][] = [
+  const actions: [string, () => Promise<unknown>, string[]][] = [
     ["a wrong password", () => login("not-her-password"), ["login.failed"]],
     ["the right one", () => login(ayesha.password), ["login.succeeded"]],
     ["a forgotten password", () => post(origin, "/ResetPassword", { email: ayesha.email }), ["code.sent reset"]],
@@ -53,9 +53,9 @@ test("Each act that concerns safety leaves one line, with its request", async ({
       ["account.deleted She asked"],
     ],
   ]
-  for (const [name, act, lines] of acts) {
+  for (const [name, action, lines] of actions) {
     const before = await last(dataDir)
-    await act()
+    await action()
     await expect.poll(() => since(dataDir, before), { ...patiently, message: name }).toEqual(lines)
   }
 })

@@ -27,7 +27,7 @@ export const consultantScenes = [
   }),
   ...screen("/clients/import", null, {
     "a file with mistakes": {
-      act: async (page) => {
+      action: async (page) => {
         await page
           .getByLabel("CSV file")
           .setInputFiles({ name: "book.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) })
@@ -54,7 +54,7 @@ export const consultantScenes = [
     "without clients": {
       who: "nasreen",
       address: ({ numbers }) => `/AgainstRequest?profile=${numbers.stranger}`,
-      act: async () => {},
+      action: async () => {},
     },
   }),
   ...screen("/profile", null, { "sent back": "rehana" }),
@@ -66,7 +66,7 @@ export const consultantScenes = [
     ["/partner-details", 4],
   ].flatMap(([pattern, count]) =>
     screen(pattern as string, null, {
-      [`after ${count}`]: { address: firstStep, act: asClient(count as number) },
+      [`after ${count}`]: { address: firstStep, action: asClient(count as number) },
     }).slice(1),
   ),
 ]

@@ -10,7 +10,7 @@ export const memberScenes = [
   ...screen("/AllUsers", null, {
     "nobody found": "?city=Nowhere",
     "narrowed by much": "?city=Lahore&sect=Sunni&religion=Islam",
-    "search and filters open": { act: (page) => page.getByText("Search and filters").first().click() },
+    "search and filters open": { action: (page) => page.getByText("Search and filters").first().click() },
   }),
   ...screen("/saved-searches", null, { "none yet": "zara" }),
   ...screen("/Soulmate", null, { "no profile": "hamza", paused: "sidra" }),
@@ -18,13 +18,17 @@ export const memberScenes = [
   ...screen("/UserProfile", null, {
     "changing the name": "?dialog=name",
     "changing the picture": "?dialog=picture",
-    "hiding the picture needs a plan": { who: "zara", address: () => "/UserProfile?dialog=plan", act: async () => {} },
+    "hiding the picture needs a plan": {
+      who: "zara",
+      address: () => "/UserProfile?dialog=plan",
+      action: async () => {},
+    },
   }),
   ...screen("/Settings", null, { sharing: "?dialog=share", rating: "?dialog=rate" }),
   ...screen("/Settings/mail", null, {
     saved: {
       who: "sidra",
-      act: async (page) => {
+      action: async (page) => {
         await press(page, "Save")
         await page.getByRole("status").first().waitFor()
       },
@@ -38,7 +42,7 @@ export const memberScenes = [
     "first look that is seen": {
       who: "zara",
       address: ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}`,
-      act: async () => {},
+      action: async () => {},
     },
     own: ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}`,
     "not there": () => "/UserProfile/987654",
@@ -48,13 +52,13 @@ export const memberScenes = [
     "sent back": {
       who: "saima",
       address: ({ numbers }) => `/UserEditProfile/${numbers.saimaProfile}`,
-      act: async () => {},
+      action: async () => {},
     },
     refused: {
-      act: async (page) => {
+      action: async (page) => {
         await page.getByLabel("First Name").fill("")
         await page.getByLabel("Date of Birth").fill("2015-01-01")
-        await sentAsItIs("Save Profile").act(page)
+        await sentAsItIs("Save Profile").action(page)
       },
     },
   }),
@@ -85,7 +89,7 @@ export const memberScenes = [
   ...screen("/assistance", null, { asked: "sidra", "no profile": "hamza" }),
   ...screen("/UserCreate-profile", null).map((scene) => ({ ...scene, who: "hamza" as const })),
   ...screen("/UserCreate-profile", null, {
-    filled: { who: "hamza", act: filledMember(0) },
+    filled: { who: "hamza", action: filledMember(0) },
     "sent empty": { who: "hamza", ...sentAsItIs("Next") },
   }).slice(1),
   ...[
@@ -94,10 +98,10 @@ export const memberScenes = [
     ["/UserFamily", 3],
   ].flatMap(([pattern, count]) =>
     screen(pattern as string, null, {
-      filled: { who: "hamza", address: firstStep, act: filledMember(count as number) },
+      filled: { who: "hamza", address: firstStep, action: filledMember(count as number) },
     }).slice(1),
   ),
-  ...screen("/UserPartner", null, { "after four steps": { who: "hamza", address: firstStep, act: asMember(4) } }).slice(
-    1,
-  ),
+  ...screen("/UserPartner", null, {
+    "after four steps": { who: "hamza", address: firstStep, action: asMember(4) },
+  }).slice(1),
 ]

@@ -21,11 +21,11 @@ export interface Scene {
   who: Name | null
   address: (world: World) => string
   /** What is done on the screen before its picture is taken. */
-  act?: Action
+  action?: Action
 }
 
 /** Another person, another address of the screen, or a thing done on it. */
-type Different = Name | `?${string}` | Scene["address"] | { act: Action; who?: Name; address?: Scene["address"] }
+type Different = Name | `?${string}` | Scene["address"] | { action: Action; who?: Name; address?: Scene["address"] }
 
 const USUAL: Record<Viewer, Name | null> = { visitor: null, user: "ayesha", guest: "farhat", admin: "nadia" }
 
@@ -49,7 +49,7 @@ export const REFUSED = "[aria-invalid=true], [role=alert]"
 
 /** Sends the form with this button as it stands, past what the browser or a button that waits would ask for. */
 export const sentAsItIs = (button: string) => ({
-  act: async (page: Page) => {
+  action: async (page: Page) => {
     await page.evaluate(() => {
       for (const form of document.forms) form.noValidate = true
       for (const button of document.querySelectorAll("button")) button.disabled = false

@@ -30,23 +30,23 @@ async function enterWrongCode(page: Page) {
 export const visitorScenes = [
   ...screen("/login", null, {
     "sent empty": sentAsItIs("Login"),
-    "wrong password": { act: logIn("ayesha", "not-her-password") },
-    suspended: { act: logIn("imran") },
+    "wrong password": { action: logIn("ayesha", "not-her-password") },
+    suspended: { action: logIn("imran") },
   }),
   ...screen("/users", null, { "sent empty": sentAsItIs("Sign Up") }),
   ...screen("/consultant-signup", null, { "sent empty": sentAsItIs("Sign Up") }),
   ...screen("/otp", null, {
-    "after sign-up": { address: () => "/users", act: signUp("mariam@people.example") },
-    "code not finished": { address: () => "/users", act: enterWrongCode },
+    "after sign-up": { address: () => "/users", action: signUp("mariam@people.example") },
+    "code not finished": { address: () => "/users", action: enterWrongCode },
   }),
   ...screen("/ResetPassword", null, { "sent empty": sentAsItIs("Send Code") }),
   ...screen("/contact-us", null, { "sent empty": sentAsItIs("Send message") }),
   ...screen("/submit-story", null, { "sent empty": sentAsItIs("Send our story") }),
   ...screen("/consultants/:id", ({ numbers }) => `/consultants/${numbers.farhat}`, {
     "complaint sent empty": {
-      act: async (page) => {
+      action: async (page) => {
         await page.getByText("Complain about this consultant").click()
-        await sentAsItIs("Send complaint").act(page)
+        await sentAsItIs("Send complaint").action(page)
       },
     },
   }),

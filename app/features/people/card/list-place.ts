@@ -11,7 +11,7 @@ export interface CardPage {
 interface Kept {
   pages: CardPage[]
   /** The viewer's count of actions when all this was read. */
-  acts: number
+  actions: number
 }
 
 /** Nobody goes back further than so many lists. */
@@ -20,7 +20,7 @@ const MOST_LISTS = 10
 const lists = new Map<string, Kept>()
 
 /** Actions that change a card, anywhere; and those that also move the cards after it. */
-export const acts = { all: 0, moving: 0 }
+export const listActions = { all: 0, moving: 0 }
 
 export const recall = (list: string) => lists.get(list)
 

@@ -4,7 +4,7 @@ import { loadFailureOf } from "#app/network/load-failures.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import { withQuery } from "#app/url/query.ts"
-import { acts, type CardPage, keep, recall, useListId } from "./list-place.ts"
+import { type CardPage, keep, listActions, recall, useListId } from "./list-place.ts"
 import { ProfileCard } from "./profile-card.tsx"
 
 /** The next page is requested this far before the end comes into view. */
@@ -93,26 +93,30 @@ function inPlace(known: CardPage[], read: CardPage) {
 function useLaterPages(list: string, read: CardPage, reached: IntersectionObserverInit) {
   const { pathname, search } = useLocation()
   const { data, state, load } = useFetcher<CardPage | null>()
-  const [{ before, since, first }] = useState(() => ({ before: recall(list), since: acts.all, first: read.people }))
+  const [{ before, since, first }] = useState(() => ({
+    before: recall(list),
+    since: listActions.all,
+    first: read.people,
+  }))
   const [known, setKnown] = useState(before?.pages ?? [])
-  const same = read.people === first && before?.acts === since
+  const same = read.people === first && before?.actions === since
   const pages = joined(known, same ? inPlace(known, read) : read)
   const others = pages.map(({ page }) => page).filter((page) => page !== read.page)
-  const [stale, setStale] = useState(before && before.acts !== since ? others : [])
-  const moved = useRef(acts.moving)
+  const [stale, setStale] = useState(before && before.actions !== since ? others : [])
+  const moved = useRef(listActions.moving)
   const sentinel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is as new as its people
   useEffect(() => {
     setKnown(pages)
-    if (moved.current !== acts.moving) setStale(others)
-    moved.current = acts.moving
+    if (moved.current !== listActions.moving) setStale(others)
+    moved.current = listActions.moving
   }, [read.people])
   useEffect(() => {
     if (!data) return
     setKnown((known) => joined(known, data))
     setStale((stale) => stale.filter((page) => page !== data.page))
   }, [data])
-  useEffect(() => keep(list, { pages, acts: stale.length > 0 ? -1 : since }))
+  useEffect(() => keep(list, { pages, actions: stale.length > 0 ? -1 : since }))
 
   const last = pages[pages.length - 1]!
   const idle = state === "idle"
