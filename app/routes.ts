@@ -19,7 +19,7 @@ const subscriptions = (screen: string) => `features/subscriptions/screens/${scre
 
 // Layouts above an address say who may open it. Case is ignored. /UserProfession is the wizard's religious step,
 // /UserProfessional and /Client-profession third steps, /userProffesion the browse screen by occupation.
-const sitemap = [
+export default [
   index(site("landing")),
 
   layout("frames/public-layout.tsx", [
@@ -195,14 +195,4 @@ const sitemap = [
       ]),
     ]),
   ]),
-] satisfies RouteConfigEntry[]
-
-/** Every screen loads all ids, so common folders are left out. */
-const withBriefIds = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.map(({ id, children, ...entry }) => ({
-    ...entry,
-    id: id ?? entry.file.replace(/^features\/|screens\/|\.tsx?$/g, ""),
-    children: children && withBriefIds(children),
-  }))
-
-export default withBriefIds(sitemap) satisfies RouteConfig
+] satisfies RouteConfig
