@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { agreedFacts, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
+import { columnOf, fieldNames } from "../fields/fields.ts"
+import { moreRules } from "../more/more-schema.ts"
+import { AGREED_COLUMNS, agreedFacts, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
 import { agreementOf } from "./digest-facts.server.ts"
 
 const none = Object.fromEntries(agreedFacts.map((fact) => [fact, []])) as unknown as FactParts
@@ -21,4 +23,9 @@ test("Name, pictures, texts, religion, contact and 'looking for' are confirmed a
 
 test("A digest tells nothing of what was shown", () => {
   expect(JSON.stringify(agreed)).not.toMatch(/Sana|Malik|teach|Lahore/)
+})
+
+test("A family agrees to every column that is shown of a person, but for the status", () => {
+  const shown = [...fieldNames.map((name) => columnOf(name)), ...Object.keys(moreRules)]
+  expect([...Object.values(AGREED_COLUMNS).flat(2), "status"].sort()).toEqual(shown.sort())
 })

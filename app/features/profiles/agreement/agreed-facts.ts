@@ -16,6 +16,25 @@ const FACTS = {
 export type AgreedFact = keyof typeof FACTS
 export const agreedFacts = Object.keys(FACTS) as AgreedFact[]
 
+/**
+ * The profile's columns, in the parts of which digests are kept. A new column is a part of its own: within an older one it
+ * would change what all families have agreed to.
+ */
+export const AGREED_COLUMNS = {
+  name: [["firstName", "lastName", "dateOfBirth", "gender", "maritalStatus"]],
+  texts: [["aboutMe"], ["aboutFamily"]],
+  religion: [["religion", "sect", "caste"]],
+  contact: [["contactNumber"]],
+  place: [["nationality", "residence", "ethnicity", "province", "city"]],
+  work: [["educationLevel", "employedStatus", "occupation", "salaryIncome"]],
+  body: [["heightCm", "complexion", "healthCondition"]],
+  family: [
+    ["fatherName", "motherName", "siblings", "familyHealthCondition"],
+    ["fatherOccupation", "motherOccupation", "familyStatus", "familyType"],
+  ],
+  languages: [["languages"], ["madeBy"]],
+} as const satisfies Partial<Record<AgreedFact, readonly (readonly string[])[]>>
+
 /** In parts, so that each picture is agreed to by itself. */
 export type FactParts = Record<AgreedFact, readonly unknown[]>
 export type Agreement = Record<string, string[]>

@@ -3,10 +3,13 @@ import type { Database } from "#db/client.ts"
 import { clientConsents as consents } from "#db/schema/client-consents.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { preferenceColumns } from "../fields/field-columns.server.ts"
+import { eachOf } from "../fields/fields.ts"
 import { preferenceColumnNames } from "../fields/preference-fields.ts"
 import { wholeColumns } from "../more/whole-columns.server.ts"
-import { type Agreement, changedSince, toBeConfirmed } from "./agreed-facts.ts"
+import { AGREED_COLUMNS, type Agreement, changedSince, toBeConfirmed } from "./agreed-facts.ts"
 import { agreementOf } from "./digest-facts.server.ts"
+
+const agreedOfColumns = Object.keys(AGREED_COLUMNS) as (keyof typeof AGREED_COLUMNS)[]
 
 /** What the family writes itself it agrees to. */
 export type ChangedBy = "family" | "consultant"
@@ -22,21 +25,12 @@ export async function readAgreement(tx: Pick<Database, "select">, clientId: numb
     .where(eq(profiles.id, clientId))
   if (!row) return
   const { of, preferences } = row
+  const partOf = (names: readonly (keyof typeof of)[]) =>
+    names.length === 1 ? of[names[0]!] : names.map((name) => of[name])
   return agreementOf({
-    name: [[of.firstName, of.lastName, of.dateOfBirth, of.gender, of.maritalStatus]],
+    ...eachOf(agreedOfColumns, (fact) => AGREED_COLUMNS[fact].map(partOf)),
     pictures: [of.pictureId, ...of.pictures],
-    texts: [of.aboutMe, of.aboutFamily],
-    religion: [[of.religion, of.sect, of.caste]],
-    contact: [of.contactNumber],
     lookingFor: [[...preferenceColumnNames.map((name) => preferences[name]), of.prefersGender]],
-    place: [[of.nationality, of.residence, of.ethnicity, of.province, of.city]],
-    work: [[of.educationLevel, of.employedStatus, of.occupation, of.salaryIncome]],
-    body: [[of.heightCm, of.complexion, of.healthCondition]],
-    family: [
-      [of.fatherName, of.motherName, of.siblings, of.familyHealthCondition],
-      [of.fatherOccupation, of.motherOccupation, of.familyStatus, of.familyType],
-    ],
-    languages: [of.languages, of.madeBy],
   })
 }
 
