@@ -1,6 +1,9 @@
 import type { Plan } from "#db/schema/subscriptions.ts"
 
-export interface PlanTerms {
+/** Within the term: requests that may become connections, and people to chat with. */
+export type Limit = "connections" | "chatPartners"
+
+export interface PlanTerms extends Record<Limit, number> {
   plan: Plan
   name: string
   /** Price for members outside Pakistan, in dollars a month. */
@@ -8,9 +11,6 @@ export interface PlanTerms {
   rupees: number
   priceNote: string
   days: number
-  /** Within the term: requests that may become connections, and people to chat with. */
-  connections: number
-  chatPartners: number
   hidesPicture: boolean
   /** Highlighted where plans are offered. */
   recommended?: boolean
@@ -54,7 +54,7 @@ const TABLE: Record<Plan, Omit<PlanTerms, "plan">> = {
 export const PLANS: readonly PlanTerms[] = (Object.keys(TABLE) as Plan[]).map((plan) => ({ plan, ...TABLE[plan] }))
 
 /** Without an active subscription a member may still have two connections in all, and chats with nobody. */
-export const WITHOUT_PLAN = { connections: 2, chatPartners: 0 }
+export const WITHOUT_PLAN: Record<Limit, number> = { connections: 2, chatPartners: 0 }
 
 export const termsOf = (plan: Plan): PlanTerms => ({ plan, ...TABLE[plan] })
 
@@ -107,12 +107,16 @@ export function amountOf(terms: PlanTerms, region: Region) {
 export const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
   currency === "USD" ? `$${(amount / 100).toFixed(2)}` : `${amount} Rs`
 
-function benefitsOf({ days, connections, chatPartners, hidesPicture }: PlanTerms) {
-  const limited = Number.isFinite(connections)
-  return [
-    `Valid ${days} days`,
-    limited ? `${connections} connections` : "Unlimited connections",
-    limited ? `Chat with ${chatPartners} users` : "Unlimited chat",
-    ...(hidesPicture ? ["Picture show/hide"] : []),
-  ]
+const BENEFITS: Record<Limit, { limited: (limit: number) => string; unlimited: string }> = {
+  connections: { limited: (limit) => `${limit} connections`, unlimited: "Unlimited connections" },
+  chatPartners: { limited: (limit) => `Chat with ${limit} users`, unlimited: "Unlimited chat" },
+}
+export const LIMITS = Object.keys(BENEFITS) as Limit[]
+
+function benefitsOf(terms: PlanTerms) {
+  const benefit = (what: Limit) => {
+    const { limited, unlimited } = BENEFITS[what]
+    return Number.isFinite(terms[what]) ? limited(terms[what]) : unlimited
+  }
+  return [`Valid ${terms.days} days`, ...LIMITS.map(benefit), ...(terms.hidesPicture ? ["Picture show/hide"] : [])]
 }

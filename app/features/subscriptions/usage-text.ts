@@ -1,8 +1,15 @@
+import { LIMITS, type Limit } from "./plan-table.ts"
 import type { Used } from "./usage.server.ts"
 
-const NOUNS = { connections: ["connection", "connections"], chatPartners: ["chat partner", "chat partners"] } as const
+const NOUNS: Record<Limit, [one: string, many: string]> = {
+  connections: ["connection", "connections"],
+  chatPartners: ["chat partner", "chat partners"],
+}
 
-export function leftText(what: keyof typeof NOUNS, { used, limit }: Used, until?: string) {
+export const usedText = (usage: Record<Limit, Used>) =>
+  `Used so far: ${LIMITS.map((what) => `${usage[what].used} ${NOUNS[what][1]}`).join(", ")}.`
+
+export function leftText(what: Limit, { used, limit }: Used, until?: string) {
   const [one, many] = NOUNS[what]
   const end = until ? ` until ${until}` : ""
   if (!Number.isFinite(limit)) return `Unlimited ${many}${end}`

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
-import { termsOf, WITHOUT_PLAN } from "./plan-table.ts"
+import { type Limit, termsOf, WITHOUT_PLAN } from "./plan-table.ts"
 import { chatPartners, usagesOf } from "./plan-usage.server.ts"
 
 export interface Used {
@@ -9,7 +9,7 @@ export interface Used {
   limit: number
 }
 
-export async function usageOf(accountId: number): Promise<{ connections: Used; chatPartners: Used }> {
+export async function usageOf(accountId: number): Promise<Record<Limit, Used>> {
   const [[usage], [term]] = await Promise.all([
     usagesOf(db, accountId, accountId),
     db

@@ -3,7 +3,7 @@ import { submitOrder } from "#app/features/subscriptions/card/checkout.server.ts
 import { couponSchema } from "#app/features/subscriptions/coupons/coupon-schema.ts"
 import { redeemedText, submitCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
-import { offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { LIMITS, type Limit, offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { done } from "#app/result.ts"
@@ -16,6 +16,9 @@ const most = z.int().nullable().meta({ description: "Null: as many as one likes.
 /** JSON has no infinity. */
 const bounded = (limit: number) => (Number.isFinite(limit) ? limit : null)
 
+const eachLimit = <Value>(of: (what: Limit) => Value) =>
+  Object.fromEntries(LIMITS.map((what) => [what, of(what)])) as Record<Limit, Value>
+
 const plan = z
   .object({
     plan: planName,
@@ -24,8 +27,7 @@ const plan = z
     abroad: z.object({ name: z.string(), dollars: z.number() }).meta({ description: "The same plan elsewhere." }),
     priceNote: z.string(),
     days: z.int(),
-    connections: most,
-    chatPartners: most,
+    ...eachLimit(() => most),
     hidesPicture: z.boolean(),
     benefits: z.array(z.string()),
     recommended: z.boolean(),
@@ -43,10 +45,9 @@ const listPlans = openOperation(
   },
   async () => {
     const offers = offersFor("pakistan")
-    const results = PLANS.map(({ connections, chatPartners, recommended, ...terms }, place) => ({
+    const results = PLANS.map(({ recommended, ...terms }, place) => ({
       ...terms,
-      connections: bounded(connections),
-      chatPartners: bounded(chatPartners),
+      ...eachLimit((what) => bounded(terms[what])),
       benefits: offers[place]!.benefits,
       recommended: recommended ?? false,
     }))
@@ -62,7 +63,7 @@ const subscription = z
     plan: planName.nullable(),
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    usage: z.object({ connections: used, chatPartners: used }),
+    usage: z.object(eachLimit(() => used)),
     terms: z
       .array(
         z.object({
@@ -105,7 +106,7 @@ const own = operation(
       plan: running?.plan ?? null,
       startsAt: running?.startsAt ?? null,
       endsAt: running?.endsAt ?? null,
-      usage: { connections: boundedUse(usage.connections), chatPartners: boundedUse(usage.chatPartners) },
+      usage: eachLimit((what) => boundedUse(usage[what])),
       terms,
     })
   },

@@ -3,12 +3,12 @@ import { longDayOf } from "#app/dates/dates.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { listWalletPayments } from "../manual/wallet-payments.server.ts"
-import { isLargest, moneyOf, termsOf } from "../plan-table.ts"
+import { isLargest, LIMITS, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { listReceipts } from "../receipts.server.ts"
 import { lastCancelledTerm, listTerms } from "../subscriptions.server.ts"
 import { usageOf } from "../usage.server.ts"
-import { leftText } from "../usage-text.ts"
+import { leftText, usedText } from "../usage-text.ts"
 import type { Route } from "./+types/subscription"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       until,
       byCoupon: running.byCoupon,
     },
-    left: [leftText("connections", usage.connections, until), leftText("chatPartners", usage.chatPartners, until)],
-    used: `Used so far: ${usage.connections.used} connections, ${usage.chatPartners.used} chat partners.`,
+    left: LIMITS.map((what) => leftText(what, usage[what], until)),
+    used: usedText(usage),
     waiting: terms
       .filter(({ runs }) => !runs)
       .map(({ id, plan, startsAt, endsAt }) => ({
