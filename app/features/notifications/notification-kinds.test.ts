@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { isolated } from "#app/ui/isolated.ts"
-import { isOver, linkFor, matchText, notificationText } from "./notification-kinds.ts"
+import { isOver, KINDS, linkFor, matchText, notificationText } from "./notification-kinds.ts"
 
 const by = { actorId: 7, actorName: "Bilal", note: null }
 
@@ -102,4 +103,14 @@ test("New matches are counted as far as they were looked at", () => {
     "10 new people suit you.",
     "More than 10 new people suit you.",
   ])
+})
+
+test("Each kind is sent by somebody", () => {
+  const sources = globSync("app/**/*.server.ts").map((file) => readFileSync(file, "utf8"))
+  const isSent = (kind: string) => {
+    const call = new RegExp(`notify\\w*\\(\\s*\\w+,\\s*"${kind}"|insert into notification .*'${kind}'`, "s")
+    return sources.some((source) => call.test(source))
+  }
+  expect(Object.keys(KINDS).filter((kind) => !isSent(kind))).toEqual([])
+  expect(isSent("feast")).toBe(false)
 })
