@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { scripts } from "../package.json"
 
 const markdown = (folder: string) =>
   readdirSync(folder)
@@ -8,11 +9,29 @@ const markdown = (folder: string) =>
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", ...markdown("docs"), ...markdown("docs/decisions")]
 const PLACES = ["", "app/", "app/features/"]
 
-test("Every file that a document names is there", () => {
-  for (const document of DOCUMENTS)
-    for (const [, file] of readFileSync(document, "utf8").matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|sql|css))`/g))
-      expect(
-        PLACES.some((place) => existsSync(place + file)),
-        `${file} in ${document}`,
-      ).toBe(true)
+const found = (pattern: RegExp) =>
+  DOCUMENTS.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(pattern)].map(([, name]) => ({ document, name: name! })),
+  )
+
+test("Every file and folder that a document names is there", () => {
+  const isThere = (path: string) =>
+    PLACES.some((place) => existsSync(place + path) || (place + path).startsWith("docs/decisions/0"))
+  const isOurs = (path: string) =>
+    /\.(tsx?|sql|css)$/.test(path) || PLACES.some((place) => existsSync(place + path.split("/")[0]!))
+  const missing = found(/`([\w.-]+\/[\w./-]*\w)`/g).filter(
+    ({ name }) => !name.startsWith("test-results/") && isOurs(name) && !isThere(name),
+  )
+  expect(missing).toEqual([])
+})
+
+test("Every file that a document names without its folder is there", () => {
+  const files = new Set(globSync("{app,db,e2e,bench}/**/*.{ts,tsx}").map((path) => path.split("/").at(-1)))
+  const rootFiles = new Set(readdirSync("."))
+  const missing = found(/`(\w[\w.-]*\.tsx?)`/g).filter(({ name }) => !files.has(name) && !rootFiles.has(name))
+  expect(missing).toEqual([])
+})
+
+test("Every command that a document names is there", () => {
+  expect(found(/npm run ([\w:-]+)/g).filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([])
 })
