@@ -4,23 +4,17 @@ import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 
-interface Progress {
+interface StepsProps {
   at: number
   steps: { name: string; to: string; done: boolean }[]
+}
+
+interface WizardPageProps extends StepsProps {
+  title: string
   /** The step's saved answers when the page was opened. */
   version?: string
-}
-
-/** Whom the draft is about; refused once the draft is another's. */
-interface About {
-  key: string
-  name: string
-}
-
-interface WizardPageProps {
-  title: string
-  progress: Progress
-  about?: About
+  /** Whom the draft is about; refused once the draft is another's. */
+  about?: { key: string; name: string }
   appForm: {
     // biome-ignore lint/suspicious/noExplicitAny: the frame is the same for every step's form
     form: FormMetadata<any>
@@ -34,11 +28,10 @@ interface WizardPageProps {
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { title, progress, about, appForm, submit = "Next", encType, aside, children } = props
-  const { at, steps } = progress
+  const { title, at, steps, about, appForm, submit = "Next", encType, aside, children } = props
   // As the page was opened, also after errors: the draft may be another's by now.
   const opened: { draft?: string; version?: string } = appForm.form.initialValue ?? {}
-  const { draft: openedFor = about?.key, version = progress.version } = opened
+  const { draft: openedFor = about?.key, version = props.version } = opened
   const last = steps.length - 1
   const percent = Math.round((at / last) * 100)
   const done = at === last ? "the last one" : `${percent}% done`
@@ -83,7 +76,7 @@ export function WizardPage(props: WizardPageProps) {
   )
 }
 
-function Steps({ at, steps }: Omit<Progress, "version">) {
+function Steps({ at, steps }: StepsProps) {
   return (
     <ol className="steps" aria-label="Steps">
       {steps.map(({ name, to, done }, i) => (
