@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
+import { ClientName } from "./client-name.tsx"
 
 interface StepsProps {
   at: number
@@ -43,14 +44,7 @@ export function WizardPage(props: WizardPageProps) {
         <h1>{title}</h1>
         {about && <input type="hidden" name="draft" value={openedFor} />}
         {version && <input type="hidden" name="version" value={version} />}
-        {about?.name && about.key === openedFor && (
-          <p>
-            Client:{" "}
-            <strong>
-              <bdi>{about.name}</bdi>
-            </strong>
-          </p>
-        )}
+        {about?.name && about.key === openedFor && <ClientName name={about.name} />}
         {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
         <ErrorSummary form={appForm.form} />
