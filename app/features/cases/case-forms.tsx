@@ -33,13 +33,8 @@ export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProp
         field={fields.reason}
         label="Why it has ended"
         hint="Only where you end it. The other side does not read it."
-        list="end-reasons"
+        suggestions={USUAL_REASONS}
       />
-      <datalist id="end-reasons">
-        {USUAL_REASONS.map((reason) => (
-          <option key={reason} value={reason} />
-        ))}
-      </datalist>
       <SubmitButton name="intent" value="move">
         Move
       </SubmitButton>

@@ -18,7 +18,7 @@ export function editPage(profile: Editable, nationality = profile.answers.nation
   return {
     answers,
     options: { personal, religious, gender: partner.gender },
-    labels: { ...stepLabels.personal(kind), ...stepLabels.religious(kind) },
+    labels: { ...stepLabels("personal", kind), ...stepLabels("religious", kind) },
     partner: memberPartnerForm(partner, " of Partner"),
     selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
     kind,

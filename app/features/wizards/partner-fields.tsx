@@ -15,15 +15,10 @@ export function PartnerFields({ fields, partner: { selects, age } }: PartnerProp
         field={fields.age}
         label={age.label}
         hint={age.hint}
-        list="ages"
+        suggestions={age.options}
         autoComplete="off"
         pattern=".*\d.*|[Nn]o [Pp]reference"
       />
-      <datalist id="ages">
-        {age.options.map((option) => (
-          <option key={option} value={option} />
-        ))}
-      </datalist>
       <Selects fields={fields} selects={selects} />
     </>
   )

@@ -20,7 +20,7 @@ export const personalPage = (draft: Draft, reading: WizardReading, origin: Phone
   pictureId: draft.pictureId,
   rules: { ...draft.page.rules, dateOfBirth: { ...draft.page.rules.dateOfBirth, ...birthDateRule() }, image: {} },
   options: stepOptions[reading].personal,
-  labels: stepLabels.personal(reading),
+  labels: stepLabels("personal", reading),
 })
 
 type Hint = Parameters<typeof goOn>[4]

@@ -73,7 +73,7 @@ export function ReligiousFields({
           field={fields.city}
           label={labels.city}
           hint={reading === "member" ? "Where you live now" : "Where the client lives now"}
-          list="cities"
+          suggestions={options.city}
           autoComplete="address-level2"
         />
         <SelectField
@@ -83,11 +83,6 @@ export function ReligiousFields({
           options={options.residence}
         />
       </div>
-      <datalist id="cities">
-        {options.city.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
       <div className="pair">
         <SelectField field={fields.religion} label={labels.religion} options={options.religion} />
         <SelectField field={fields.sect} label={labels.sect} options={options.sect} />

@@ -15,7 +15,7 @@ export const religiousPage = (
   ...page,
   provinces: provincesOf(keptField(context, "nationality") ?? page.answers?.nationality),
   options: stepOptions[reading].religious,
-  labels: stepLabels.religious(reading),
+  labels: stepLabels("religious", reading),
 })
 
 /** Each answer brings the provinces of the country that is chosen now. */

@@ -56,10 +56,8 @@ export const stepSelects = <Step extends keyof typeof selects>(step: Step, readi
     options: options[listOf(name)][reading],
   }))
 
-export const stepLabels = {
-  personal: (reading: WizardReading) => eachOf(fieldsIn("personal"), (name) => labelOf(name, reading)),
-  religious: (reading: WizardReading) => eachOf(fieldsIn("religious"), (name) => labelOf(name, reading)),
-}
+export const stepLabels = <Step extends FieldStep>(step: Step, reading: WizardReading) =>
+  eachOf(fieldsIn(step), (name) => labelOf(name, reading))
 
 const partnerOrder = ["religion", "sect", "caste", "residence", "height", "maxHeight"] as const
 const clientOrder: ClientPartnerField[] = [
