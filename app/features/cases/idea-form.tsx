@@ -1,16 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { ideaSchema } from "./case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
 
-interface IdeaFormProps {
+interface IdeaFormProps extends AppFormProps {
   idea: NonNullable<Awaited<ReturnType<typeof findIdea>>>
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 export function IdeaForm({ idea, ...options }: IdeaFormProps) {

@@ -24,7 +24,7 @@ import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
 
 export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
-  const row = await readEditable(viewer, id)
+  const [row] = await readEditable(viewer, id)
   if (!row) return
   return {
     ownerId: row.accountId,
@@ -36,8 +36,8 @@ export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, i
   }
 }
 
-async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
-  const [row] = await db
+const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
+  db
     .select({
       ...biodataColumns,
       ...moreColumns,
@@ -54,12 +54,8 @@ async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
     })
     .from(profiles)
     .where(editable(viewer, id))
-  return row
-}
 
-type EditableProfile = NonNullable<Awaited<ReturnType<typeof readEditable>>>
-
-function answersOf(row: EditableProfile) {
+function answersOf(row: Awaited<ReturnType<typeof readEditable>>[number]) {
   const shown = Object.values(sections).flat()
   return {
     ...eachOf(shown, (name) => heldIn(row, row.kind, name)),

@@ -1,17 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { proofSchema } from "../consent-schema.ts"
 
-interface Props {
+interface Props extends AppFormProps {
   ways: Record<"e-mail" | "phone", string | null>
   proof: { way: "e-mail" | "phone"; called: boolean } | null
   /** A member's account looks after the profile from then on; anybody else reads it once. */
   claims: boolean
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 /** The code goes where neither the consultant nor a stranger with the link reads it. */
@@ -56,7 +52,7 @@ const Ask = ({ way, label }: { way: keyof Props["ways"]; label: string }) => (
   </form>
 )
 
-type EnterCodeProps = Pick<Props, "rules" | "lastResult"> & { proof: NonNullable<Props["proof"]> }
+type EnterCodeProps = AppFormProps & { proof: NonNullable<Props["proof"]> }
 
 function EnterCode({ proof, ...options }: EnterCodeProps) {
   const { form, fields, formProps } = useAppForm<typeof proofSchema>({ ...options, id: "prove", intent: "prove" })

@@ -131,13 +131,14 @@ const shortened = (cell: string) => (cell.length > LONGEST_SHOWN ? `${cell.slice
 function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(given)
   const issues = new Map<string, string>()
-  for (const { path, message } of error?.issues ?? [])
-    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  const add = (found: z.ZodError | undefined) => {
+    for (const { path, message } of found?.issues ?? [])
+      if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  }
+  add(error)
   if (issues.size === 0 || !("minAge" in given || "maxAge" in given)) return { data, issues }
   const open = Object.fromEntries([...issues.keys()].map((name) => [name, NO_PREFERENCE]))
-  const again = schema.safeParse({ ...given, ...open })
-  for (const { path, message } of again.error?.issues ?? [])
-    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  add(schema.safeParse({ ...given, ...open }).error)
   return { data, issues }
 }
 
