@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router"
 import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { SearchLine } from "#app/forms/search-line.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { ideaSchema } from "./case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
@@ -29,11 +30,7 @@ function FindClient({ q, other, few }: IdeaFormProps["idea"]) {
     <Form className="choose" role="search">
       <input type="hidden" name="new" value="" />
       {other && <input type="hidden" name="other" value={other} />}
-      <div className="field">
-        <label htmlFor="q">Name of your client</label>
-        <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-      </div>
-      <button className="button quiet">Search</button>
+      <SearchLine label="Name of your client" q={q} quiet />
     </Form>
   )
 }

@@ -41,13 +41,10 @@ export async function judgeRows(
 ): Promise<Judged> {
   const [head, ...body] = rows
   const whole = (words: string, row = 1): Mistake => ({ row, column: "", cell: "", words })
-  if (!head) return { rows: 0, clients: [], mistakes: [whole("The file is empty.")] }
+  const unreadable = (words: string) => ({ rows: 0, clients: [], mistakes: [whole(words)] })
+  if (!head) return unreadable("The file is empty.")
   if (head.cells.length > MOST_COLUMNS)
-    return {
-      rows: 0,
-      clients: [],
-      mistakes: [whole("These are far too many columns. Please take the headings from the template.")],
-    }
+    return unreadable("These are far too many columns. Please take the headings from the template.")
   const { places, mistakes } = headingsOf(head)
   const judged: Judged = { rows: body.length, clients: [], mistakes }
   if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
