@@ -10,7 +10,7 @@ import { clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { whyNotMove } from "./case-policy.ts"
 import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
-import { movedTo, noteEvent } from "./moves.server.ts"
+import { movedTo, noteEvent } from "./moves/moves.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {

@@ -1,4 +1,4 @@
-import { listCases } from "#app/features/cases/desk.server.ts"
+import { listCases } from "#app/features/cases/desk/desk.server.ts"
 import { listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { findClientOverview } from "#app/features/consents/state/client-overview.server.ts"

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { endCasesWith } from "#app/features/cases/end-cases.server.ts"
+import { endCasesWith } from "#app/features/cases/moves/end-cases.server.ts"
 import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
 import { type ChangedBy, reviewAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { afterNewPicture, afterSaving } from "#app/features/profiles/check/check.server.ts"

@@ -4,10 +4,10 @@ import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Database } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { stageAfter } from "./case-policy.ts"
+import { stageAfter } from "../case-policy.ts"
+import type { Stage } from "../stages.ts"
 import type { EndReason } from "./end-reasons.ts"
 import { movedTo, noteEvent } from "./moves.server.ts"
-import type { Stage } from "./stages.ts"
 
 /** For each consultant's own client. Call it wherever a request is made or answered, under both accounts' lock. */
 export async function followRequests(tx: Database, ids: number[]) {

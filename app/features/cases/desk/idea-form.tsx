@@ -3,7 +3,7 @@ import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { SearchLine } from "#app/forms/search-line.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
-import type { ideaSchema } from "./case-schema.ts"
+import type { ideaSchema } from "../case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
 
 interface IdeaFormProps extends AppFormProps {

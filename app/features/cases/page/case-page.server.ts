@@ -8,8 +8,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { asCase, readCases } from "./case-columns.server.ts"
-import { reasonLabel } from "./end-reasons.ts"
+import { asCase, readCases } from "../case-columns.server.ts"
+import { reasonLabel } from "../moves/end-reasons.ts"
 import { eventText } from "./event-text.ts"
 
 const MOST_EVENTS = 200

@@ -2,10 +2,10 @@ import { Form } from "react-router"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
+import { USUAL_REASONS } from "../moves/end-reasons.ts"
+import { STAGES, stageNames } from "../stages.ts"
 import type { FoundCase } from "./case-head.tsx"
-import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
-import { USUAL_REASONS } from "./end-reasons.ts"
-import { STAGES, stageNames } from "./stages.ts"
 
 interface CaseFormProps extends AppFormProps {
   found: FoundCase

@@ -4,11 +4,11 @@ import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { findCase, listCasesForTheClient } from "./case-page.server.ts"
-import { feedbackSchema, ideaSchema, moveSchema, planSchema } from "./case-schema.ts"
-import { finishStep, moveCase, openCase, planStep, saveFeedback } from "./cases.server.ts"
+import { feedbackSchema, ideaSchema, moveSchema, planSchema } from "../case-schema.ts"
+import { finishStep, moveCase, openCase, planStep, saveFeedback } from "../cases.server.ts"
+import { addCaseNote, editNote, listCaseNotes, searchNotes } from "../notes/notes.server.ts"
+import { findCase, listCasesForTheClient } from "../page/case-page.server.ts"
 import { listCases, listDueSteps, listStillCases, readBoard } from "./desk.server.ts"
-import { addCaseNote, editNote, listCaseNotes, searchNotes } from "./notes/notes.server.ts"
 
 newDatabase()
 const clock = movableClock()
