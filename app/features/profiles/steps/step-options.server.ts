@@ -46,8 +46,6 @@ export const stepOptions = {
   client: { ...offeredBy("client"), partner: partnerOptions.client },
 }
 
-export type StepOptions = typeof stepOptions
-
 export const stepSelects = <Step extends keyof typeof selects>(step: Step, reading: WizardReading) =>
   selects[step].map((name) => ({
     name: nameInStep(name) as NameInStep<ChoiceIn<Step>>,
