@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const value = valueOrPage(made)
     const client = await findOwnConsent(viewer, id)
     if (!client) throw data(null, { status: 404 })
-    return { ...NOTHING, made: { ...value, ...shareOf(client, value) } }
+    return { ...NOTHING, made: { ...value, ...shareOf(client, value.link) } }
   }
   if (intent === "end") return endKey({ viewer, id, ctx }, form)
   if (intent === "withdrawn") {
