@@ -81,6 +81,7 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
+      /** The gender, if client and other side have the same. */
       sameGender: likewise?.has(profileId) ? (seeker?.side.gender ?? null) : null,
     })),
   }

@@ -2,12 +2,10 @@ import { data, href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { editPage, readEdit } from "#app/features/wizards/edit-page.server.ts"
-import { EditParts } from "#app/features/wizards/edit-parts.tsx"
+import { EditParts, useEditForm } from "#app/features/wizards/edit-parts.tsx"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
-import type { editSchema } from "#app/features/wizards/edit-schema.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, readFields, refused } from "#app/forms/read-form.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -53,12 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CorrectProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { answers, provinces, rules, ...parts } = loaderData
-  const { form, fields, formProps } = useAppForm<ReturnType<typeof editSchema>>({
-    rules,
-    lastResult: actionData,
-    answers: answers as never,
-  })
+  const { form, fields, formProps } = useEditForm(loaderData, actionData)
   return (
     <div className="section narrow stack">
       <title>Correct a profile – Rishta</title>
@@ -67,9 +60,9 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
       <form method="post" className="stack" {...formProps}>
         <ErrorSummary form={form} keeps={false} />
         <EditParts
-          {...parts}
+          {...loaderData}
           fields={fields}
-          provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+          provinces={actionData && "provinces" in actionData ? actionData.provinces : loaderData.provinces}
         />
         <p className="small soft">Pictures are changed by the marriage consultant: please send them a new one.</p>
         <SubmitButton name="intent" value="save">

@@ -10,7 +10,6 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import type { Refusal } from "#app/result.ts"
@@ -21,9 +20,8 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { ClientName } from "../client-name.tsx"
 import type { ProfileKind } from "../edit-options.server.ts"
 import { editPage, readEdit } from "../edit-page.server.ts"
-import { EditParts } from "../edit-parts.tsx"
+import { EditParts, useEditForm } from "../edit-parts.tsx"
 import { findEditableProfile, updateProfile } from "../edit-profile.server.ts"
-import type { editSchema } from "../edit-schema.ts"
 import { submitDeletion } from "../submit-deletion.server.ts"
 import type { Route } from "./+types/edit-profile"
 
@@ -87,12 +85,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const profileAddress = (id: number) => href("/UserProfile/:id", { id: String(id) })
 
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { answers, rules, kind, pictureId, sentBack, provinces, confirmDeletion } = loaderData
-  const { form, fields, formProps } = useAppForm<ReturnType<typeof editSchema>>({
-    rules,
-    lastResult: actionData,
-    answers: answers as never,
-  })
+  const { answers, kind, pictureId, sentBack, provinces, confirmDeletion } = loaderData
+  const { form, fields, formProps } = useEditForm(loaderData, actionData)
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
