@@ -100,17 +100,15 @@ export async function updateProfile(
       .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
     if (!saved) return
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
-    if (saved.kind === "member")
-      return pictureId
-        ? { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
-        : undefined
+    const { kind, ownerId } = saved
+    if (kind === "member") return pictureId && { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) }
     if (pictureId)
       await tx
         .update(profiles)
         .set({ pictureId, ...afterNewPicture })
         .where(eq(profiles.id, id))
     await reviewAgreement(tx, id, by)
-    return pictureId ? { ownerId: saved.ownerId, replaced: [saved.pictureId] } : undefined
+    return pictureId && { ownerId, replaced: [saved.pictureId] }
   })
   if (saving) await removeReplaced(saving.ownerId, saving.replaced)
 }
