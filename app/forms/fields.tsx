@@ -55,13 +55,22 @@ export function FieldError({ field }: { field: FieldOf }) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "list" | "disabled"
-  >
+    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "disabled"
+  > & { suggestions?: readonly string[] }
 
-export function TextField({ field, label, hint, type = "text", ...rest }: TextFieldProps) {
+export function TextField({ field, label, hint, type = "text", suggestions, ...rest }: TextFieldProps) {
+  const list = suggestions && `${field.id}-suggestions`
+  const wiring = { ...controlProps(field, hint), list, ...rest }
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={field.key} type={type} defaultValue={text(field)} {...controlProps(field, hint)} {...rest} />
+      <input key={field.key} type={type} defaultValue={text(field)} {...wiring} />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }

@@ -53,12 +53,14 @@ export function asTyped(form: Iterable<[string, FormDataEntryValue]>): Submissio
   return { initialValue: payload as SubmissionResult["initialValue"] }
 }
 
-/** 400 with everything as typed; `errors` adds those that only a command finds. */
-export function refused<Input, Value>(
+/** 400 with everything as typed; `errors` adds those that only a command finds, `also` what else the page shows. */
+export function refused<Input, Value, Also extends object>(
   submission: Submission<Input, string[], Value>,
   errors: { form?: string; fields?: Record<string, string>; status?: number } = {},
+  also?: Also,
 ) {
   const fieldErrors = Object.fromEntries(Object.entries(errors.fields ?? {}).map(([name, text]) => [name, [text]]))
   const formErrors = errors.form ? [errors.form] : undefined
-  return data(submission.reply({ formErrors, fieldErrors, hideFields: NEVER_BACK }), { status: errors.status ?? 400 })
+  const reply = submission.reply({ formErrors, fieldErrors, hideFields: NEVER_BACK })
+  return data({ ...reply, ...(also as Also) }, { status: errors.status ?? 400 })
 }

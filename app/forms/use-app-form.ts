@@ -4,10 +4,14 @@ import type { z } from "zod"
 import { type FormRules, findErrors } from "./rules.ts"
 import { useKeptForm } from "./use-kept-form.ts"
 
-interface AppFormOptions<Values extends Record<string, unknown>> {
+/** What a screen hands to a form of its own component. */
+export interface AppFormProps {
   /** From `rulesOf(schema)` in the loader. */
   rules: FormRules
   lastResult?: SubmissionResult | null
+}
+
+interface AppFormOptions<Values extends Record<string, unknown>> extends AppFormProps {
   answers?: DefaultValue<Values> | null
   /** Needed when a page has several forms. */
   id?: string

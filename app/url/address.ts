@@ -17,6 +17,15 @@ export const idField = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
+const LONGEST_SEARCH = 100
+
+/** PostgreSQL takes no NUL, and what is searched has no other control characters. */
+export const searchTextIn = (query: URLSearchParams) =>
+  (query.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+
 /** Nobody turns so many pages, and further ones cost more. */
 export const LAST_PAGE = 1_000
 

@@ -30,7 +30,7 @@ export const clientCases = pgTable(
     /** Null once the other profile is deleted; the case has ended then. */
     otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
     stage: caseStage().notNull().default("considered"),
-    /** A key of `cases/end-reasons.ts`, or the consultant's text. */
+    /** A key of `cases/moves/end-reasons.ts`, or the consultant's text. */
     endedReason: text(),
     nextStep: text(),
     nextStepOn: date({ mode: "string" }),

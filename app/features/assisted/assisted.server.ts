@@ -18,7 +18,7 @@ import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { planned } from "#db/planned.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -113,8 +113,11 @@ export async function isMatchmaker({ id, role }: Pick<Viewer, "id" | "role">) {
 }
 
 async function isChecked(id: number, within: Database = db) {
-  const [row] = await within.select({ checkedAt: accounts.companyCheckedAt }).from(accounts).where(eq(accounts.id, id))
-  return Boolean(row?.checkedAt)
+  const found = await within
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isCheckedConsultant(accounts)))
+  return found.length > 0
 }
 
 const openFor = (viewer: Pick<Viewer, "id">) =>

@@ -9,7 +9,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { assistedRequests as asked } from "#db/schema/consultants.ts"
 import { notBlocked } from "#db/schema/safety.ts"
@@ -65,7 +65,7 @@ async function lockAll(tx: Database, ids: number[]) {
       name: shownName(),
       email: accounts.email,
       active: sql<boolean>`${accounts.status} = 'active'`,
-      checked: sql<boolean>`${accounts.companyCheckedAt} is not null`,
+      checked: sql<boolean>`${isCheckedConsultant(accounts)}`,
     })
     .from(accounts)
     .where(inArray(accounts.id, ids))

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { alias, type PgSelect } from "drizzle-orm/pg-core"
+import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { today } from "#app/dates/pakistan.server.ts"
 import { db } from "#db/client.ts"
@@ -11,13 +11,11 @@ import { STAGES } from "./stages.ts"
 const client = alias(profiles, "client")
 const other = alias(profiles, "other")
 
-const fullName = fullNameOf(other)
-
 /** Another consultant's client is known by the first name until the two are connected. */
 const otherName = sql<
   string | null
 >`case when ${other.kind} = 'member' or ${other.accountId} = ${clientCases.consultantId}
-  or ${isAccepted} then ${fullName} else ${other.firstName} end`
+  or ${isAccepted} then ${fullNameOf(other)} else ${other.firstName} end`
 
 const caseColumns = {
   id: clientCases.id,
@@ -34,28 +32,14 @@ const caseColumns = {
   touchedAt: clientCases.touchedAt,
 }
 
-const writtenColumns = {
-  endedReason: clientCases.endedReason,
-  feedbackOfClient: clientCases.feedbackOfClient,
-  feedbackOfOther: clientCases.feedbackOfOther,
-  createdAt: clientCases.createdAt,
-}
-
-export const readCases = () => joined(db.select(caseColumns).from(clientCases).$dynamic())
-
-export const readWholeCases = () =>
-  joined(
-    db
-      .select({ ...caseColumns, ...writtenColumns })
-      .from(clientCases)
-      .$dynamic(),
-  )
-
-const joined = <Query extends PgSelect>(query: Query) =>
-  query
+export const readCases = () =>
+  db
+    .select(caseColumns)
+    .from(clientCases)
     .innerJoin(client, eq(client.id, clientCases.clientId))
     .leftJoin(other, eq(other.id, clientCases.otherId))
     .leftJoin(requests, eq(requests.id, clientCases.requestId))
+    .$dynamic()
 
 type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
 

@@ -3,7 +3,7 @@ import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { makeManyClients, planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
-import { dueSteps, pageOfCases, readBoard, stillCases } from "./desk.server.ts"
+import { dueSteps, pageOfCases, readBoard, stillCases } from "./desk/desk.server.ts"
 import { pageOfNotes } from "./notes/notes.server.ts"
 
 newDatabase("large")

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm"
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -9,7 +10,7 @@ import { clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { whyNotMove } from "./case-policy.ts"
 import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
-import { movedTo, noteEvent } from "./moves.server.ts"
+import { movedTo, noteEvent } from "./moves/moves.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
@@ -45,7 +46,7 @@ export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
     const words = stage === "ended" ? reason : null
-    await tx.update(clientCases).set(movedTo(stage, words)).where(eq(clientCases.id, id))
+    await save(tx, id, movedTo(stage, words))
     await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: stage, words, byId: viewer.id })
     return done()
   })
@@ -54,11 +55,7 @@ export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<
 export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.output<typeof planSchema>) =>
   change(viewer, id, async (tx, now) => {
     if (now.stage === "ended") return refuse("conflict", "This case has ended. Move it first.")
-    const planned = { nextStep, nextStepOn: nextStepOn ?? null }
-    await tx
-      .update(clientCases)
-      .set({ ...planned, ...touched })
-      .where(eq(clientCases.id, id))
+    await save(tx, id, { nextStep, nextStepOn: nextStepOn ?? null })
     await noteEvent(tx, { caseId: id, kind: "planned", words: nextStep, byId: viewer.id })
     return done()
   })
@@ -66,30 +63,25 @@ export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.
 export const finishStep = (viewer: Actor, id: number) =>
   change(viewer, id, async (tx, { nextStep }) => {
     if (nextStep === null) return done()
-    await tx
-      .update(clientCases)
-      .set({ nextStep: null, nextStepOn: null, ...touched })
-      .where(eq(clientCases.id, id))
+    await save(tx, id, { nextStep: null, nextStepOn: null })
     await noteEvent(tx, { caseId: id, kind: "done", words: nextStep, byId: viewer.id })
     return done()
   })
 
 export const saveFeedback = (viewer: Actor, id: number, feedback: z.output<typeof feedbackSchema>) =>
   change(viewer, id, async (tx) => {
-    await tx
-      .update(clientCases)
-      .set({ ...feedback, ...touched })
-      .where(eq(clientCases.id, id))
+    await save(tx, id, feedback)
     await noteEvent(tx, { caseId: id, kind: "feedback", byId: viewer.id })
     return done()
   })
 
-const touched = { touchedAt: sql`now()` }
+const save = (tx: Database, id: number, changes: PgUpdateSetSource<typeof clientCases>) =>
+  tx
+    .update(clientCases)
+    .set({ ...changes, touchedAt: sql`now()` })
+    .where(eq(clientCases.id, id))
 
-interface Now {
-  stage: typeof clientCases.$inferSelect.stage
-  nextStep: string | null
-}
+type Now = Pick<typeof clientCases.$inferSelect, "stage" | "nextStep">
 
 /** Another consultant's case does not exist. */
 const change = (viewer: Actor, id: number, work: (tx: Database, now: Now) => Promise<Result>): Promise<Result> =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
-import { followRequests } from "#app/features/cases/follow-requests.server.ts"
+import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"

@@ -1,21 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { ChoiceField, SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { sayerChoices, yearChoices } from "./consent-policy.ts"
 import type { answerSchema } from "./consent-schema.ts"
 
-interface Props {
+interface Props extends AppFormProps {
   given: boolean
   mayAgree: boolean
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
-export function AnswerForms({ given, mayAgree, rules, lastResult }: Props) {
+export function AnswerForms({ given, mayAgree, ...options }: Props) {
   const answers = { years: "1" as const }
-  const { form, fields, formProps } = useAppForm<typeof answerSchema>({ rules, lastResult, answers })
+  const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, answers })
   return (
     <form method="post" className="card sheet stack" {...formProps}>
       <h2>{given ? "You have agreed" : "May others see this profile?"}</h2>

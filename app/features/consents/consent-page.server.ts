@@ -1,4 +1,4 @@
-import { listCasesForTheClient } from "#app/features/cases/case-page.server.ts"
+import { listCasesForTheClient } from "#app/features/cases/page/case-page.server.ts"
 import { profileSeen } from "#app/features/people/profile/find-profile.server.ts"
 import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"

@@ -1,5 +1,6 @@
 import { factsText, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
+import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
 
 export type ConsentState = (typeof consentState.enumValues)[number]
@@ -32,35 +33,23 @@ export const isShown = ({ state, changed }: { state: ConsentState; changed: read
   state === "grace" || (state === "given" && toBeConfirmed(changed).length === 0)
 
 const SAYERS: Record<Sayer, string> = {
-  client: "I am the one this profile is about",
-  father: "I am the father",
-  mother: "I am the mother",
-  "brother or sister": "I am a brother or sister",
-  guardian: "I am the guardian",
+  client: "the client",
+  father: "the father",
+  mother: "the mother",
+  "brother or sister": "a brother or sister",
+  guardian: "the guardian",
 }
-export const sayerChoices = consentSayers.map((value) => ({ value, label: SAYERS[value] }))
+export const sayerChoices = consentSayers.map((value) => ({
+  value,
+  label: `I am ${value === "client" ? "the one this profile is about" : SAYERS[value]}`,
+}))
 
-const ON_PAPER: Record<Sayer, string> = {
-  client: "The client",
-  father: "The father",
-  mother: "The mother",
-  "brother or sister": "A brother or sister",
-  guardian: "The guardian",
-}
-export const sayerOnPaper = consentSayers.map((value) => ({ value, label: ON_PAPER[value] }))
+export const sayerOnPaper = consentSayers.map((value) => ({ value, label: capital(SAYERS[value]) }))
 
 export const yearChoices = [
   { value: "1", label: "One year" },
   { value: "2", label: "Two years" },
 ]
-
-const BY: Record<Sayer, string> = {
-  client: "by the client",
-  father: "by the father",
-  mother: "by the mother",
-  "brother or sister": "by a brother or sister",
-  guardian: "by the guardian",
-}
 
 interface ConsentSummary {
   state: ConsentState
@@ -79,7 +68,7 @@ const agreed = ({ gender, saidBy, saidWay, decidedOn }: ConsentSummary) =>
 
 export function consentText(consent: ConsentSummary) {
   const { state, saidBy, changed, sentOn, decidedOn, until } = consent
-  const by = saidBy ? ` ${BY[saidBy]}` : ""
+  const by = saidBy ? ` by ${SAYERS[saidBy]}` : ""
   switch (state) {
     case "given":
       return [`${agreed(consent)}, until ${until}.`, confirmText(changed)].filter(Boolean).join(" ")

@@ -2,10 +2,11 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { keepWaiting } from "#app/features/profiles/agreement/agreement.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { fullNameOf, isResting, profiles, visibleWith } from "#db/schema/profiles.ts"
+import { fullNameOf, isResting, profiles } from "#db/schema/profiles.ts"
 import type { NotYet } from "./consent-policy.ts"
 import { isValidKey } from "./keys/keys.server.ts"
 import { tokenHash } from "./link/consent-secrets.server.ts"
@@ -89,11 +90,7 @@ export const describeConsent = ({ sentAt, decidedAt, until, ...row }: ConsentRow
 
 /** At once; hiding also ends what waits for an answer. The caller holds the lock on the owner. */
 export async function showClient(tx: Database, clientId: number, shown: boolean) {
-  const awaitsConsent = sql<boolean>`${!shown}::boolean`
-  await tx
-    .update(profiles)
-    .set({ awaitsConsent, visible: visibleWith({ ...profiles, awaitsConsent }) })
-    .where(eq(profiles.id, clientId))
+  await keepWaiting(tx, clientId, !shown)
   if (shown) return
   const pending = await tx
     .select({ id: requests.id })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { openCase } from "#app/features/cases/cases.server.ts"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
 import { listPending } from "#app/features/connections/lists/request-lists.server.ts"
@@ -17,6 +17,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { DRAFT, makeClient, makePerson } from "#db/test-people.ts"
 import { findConsentPage } from "./consent-page.server.ts"
+import { isShown } from "./consent-policy.ts"
 import { findOpened } from "./consent-rows.server.ts"
 import { answerConsent, endByReport, makeLink, recordPaper } from "./consents.server.ts"
 import { endAsConsultant, endAsFamily } from "./keys/end-key.server.ts"
@@ -46,6 +47,15 @@ beforeEach(async () => {
   bilal = await makePerson("Bilal", { profile: { gender: "male" } })
   mailbox = `sana-${randomUUID()}@example.com`
   sana = await makeClient(farhat.id, "Sana", { ...DRAFT, contactNumber: PHONE })
+})
+
+/** `awaits_consent`, which lists ask the database, says the same as the policy, whatever was done. */
+afterEach(async () => {
+  const rows = await db
+    .select({ state: clientConsents.state, changed: clientConsents.changed, awaits: profiles.awaitsConsent })
+    .from(clientConsents)
+    .innerJoin(profiles, eq(profiles.id, clientConsents.profileId))
+  expect(rows.filter((row) => isShown(row) === row.awaits)).toEqual([])
 })
 
 async function link(client = sana) {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import type { z } from "zod"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -14,6 +13,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientConsents as consents } from "#db/schema/client-consents.ts"
+import { auditConsent } from "./audit-consent.server.ts"
 import { type Browser, isOfCompany, NOT_BY_CONSULTANT } from "./company-browser.server.ts"
 import { type Answer, CODE_DAYS, DAYS_TO_ANSWER, LINK_DAYS, stateAfter, UNUSED_DAYS } from "./consent-policy.ts"
 import {
@@ -57,10 +57,7 @@ export async function makeLink(
         remindedAt: null,
       })
       .where(eq(consents.profileId, clientId))
-    await recordAudit(
-      { action: "consent.sent", actorId: viewer.id, objectType: "profile", objectId: clientId, ctx },
-      tx,
-    )
+    await auditConsent(tx, "consent.sent", clientId, { actor: viewer, ctx })
     return done({ link: config.origin + href("/consent/:token", { token }), code })
   })
 }
@@ -110,16 +107,7 @@ export async function answerConsent(
     await showClient(tx, row.profileId, to === "given")
     const text = SAID[to]!(isolated(fullName(row)))
     await notifyOwner(tx, row, remark ? `${text} There is a remark for you.` : text)
-    await recordAudit(
-      {
-        action: `consent.${to}`,
-        objectType: "profile",
-        objectId: row.profileId,
-        detail: { by: saidBy, way: row.key.kind },
-        ctx,
-      },
-      tx,
-    )
+    await auditConsent(tx, `consent.${to}`, row.profileId, { detail: { by: saidBy, way: row.key.kind }, ctx })
     return done(to)
   })
 }
@@ -146,15 +134,11 @@ export async function endByReport(
     const { profileId, ownerId } = row
     const to = stateAfter(row.state, "no")
     if (to) {
-      await tx
-        .update(consents)
-        .set({ ...DECIDED, state: to, until: null, agreedTo: null })
-        .where(eq(consents.profileId, profileId))
-      await showClient(tx, profileId, false)
+      await hideClient(tx, profileId, to)
       await notifyOwner(tx, row, SAID[to]!(isolated(fullName(row))))
     }
     await endKeys(tx, profileId, { by: "report" })
-    await recordAudit({ action: "consent.reported", objectType: "profile", objectId: profileId, ctx }, tx)
+    await auditConsent(tx, "consent.reported", profileId, { ctx })
     return done({ ownerId, profileId })
   })
 }
@@ -173,21 +157,16 @@ export async function recordPaper(
     await lockOwner(tx, viewer.id)
     const row = await findOwnConsent(viewer, clientId, tx)
     if (!row) return NOT_FOUND
-    const entry = { actorId: viewer.id, objectType: "profile", objectId: clientId, ctx }
     if (paper === "withdrawn") {
       const to = stateAfter(row.state, "no")
       if (!to) return done()
-      await tx
-        .update(consents)
-        .set({ ...DECIDED, state: to, until: null, agreedTo: null })
-        .where(eq(consents.profileId, clientId))
+      await hideClient(tx, clientId, to)
       await endKeys(tx, clientId, { by: "withdrawn" })
-      await showClient(tx, clientId, false)
-      await recordAudit({ action: `consent.${to}`, ...entry }, tx)
+      await auditConsent(tx, `consent.${to}`, clientId, { actor: viewer, ctx })
       return done()
     }
     const { years, ...said } = paper
-    const until = sql`(${paper.paperOn}::date + make_interval(years => ${years}::int)) at time zone 'Asia/Karachi'`
+    const until = sql`(${said.paperOn}::date + make_interval(years => ${years}::int)) at time zone 'Asia/Karachi'`
     const [kept] = await tx
       .update(consents)
       .set({
@@ -203,9 +182,21 @@ export async function recordPaper(
       .returning({ id: consents.profileId })
     if (!kept) return refuse("invalid", "This paper has run out: the time that it was signed for is over.")
     await showClient(tx, clientId, true)
-    await recordAudit({ action: "consent.recorded", ...entry, detail: { paperOn: paper.paperOn, years } }, tx)
+    await auditConsent(tx, "consent.recorded", clientId, {
+      actor: viewer,
+      detail: { paperOn: said.paperOn, years },
+      ctx,
+    })
     return done()
   })
+}
+
+async function hideClient(tx: Database, clientId: number, state: ConsentRow["state"]) {
+  await tx
+    .update(consents)
+    .set({ ...DECIDED, state, until: null, agreedTo: null })
+    .where(eq(consents.profileId, clientId))
+  await showClient(tx, clientId, false)
 }
 
 const DECIDED = { decidedAt: sql`now()`, endToldAt: null, codeHash: null, changed: [], changesTold: true }

@@ -81,27 +81,19 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
+      /** The gender, if client and other side have the same. */
       sameGender: likewise?.has(profileId) ? (seeker?.side.gender ?? null) : null,
     })),
   }
 }
 
 /** As `listed_id`, for the matching; by any part of name or city. */
-const ownClients = ({ id }: Pick<Viewer, "id">, search: string): SQL =>
-  sql`select ${profiles.id} as listed_id from ${profiles} where ${isClientOf(id)} and ${sql.join(
-    [
-      sql`true`,
-      ...search
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(Boolean)
-        .map(
-          (word) =>
-            sql`strpos(lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city})), ${word}) > 0`,
-        ),
-    ],
-    sql` and `,
-  )}`
+function ownClients({ id }: Pick<Viewer, "id">, search: string): SQL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const searched = sql`lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.city}))`
+  const found = and(isClientOf(id), ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`))
+  return sql`select ${profiles.id} as listed_id from ${profiles} where ${found}`
+}
 
 async function ofGender(ids: number[], gender: string) {
   if (ids.length === 0) return new Set<number>()
@@ -112,16 +104,14 @@ async function ofGender(ids: number[], gender: string) {
   return new Set(rows.map(({ id }) => id))
 }
 
-async function newestOfOwn(own: SQL, page: number) {
-  const rows = await db
+const newestOfOwn = (own: SQL, page: number) =>
+  db
     .select({ id: profiles.id })
     .from(sql`(${own}) own`)
     .innerJoin(profiles, sql`${profiles.id} = own.listed_id`)
     .orderBy(desc(profiles.id))
     .limit(PAGE + 1)
     .offset((page - 1) * PAGE)
-  return rows
-}
 
 /** Apart from the request in question. */
 async function statesWith(

@@ -1,17 +1,8 @@
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
-import type { BriefFit } from "#app/features/people/fit/brief-fit.ts"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
+import type { listFittingClients } from "./choose-client.server.ts"
 
-interface Client {
-  id: number
-  name: string
-  age: number
-  summary: string
-  fit?: BriefFit
-  state: ConnectionState | null
-  /** The gender, if client and other side have the same. */
-  sameGender: string | null
-}
+type Client = Awaited<ReturnType<typeof listFittingClients>>["clients"][number]
 
 const ALREADY: Record<ConnectionState, string> = {
   connected: "Already connected",

@@ -1,4 +1,4 @@
-import { listCases } from "#app/features/cases/desk.server.ts"
+import { listCases } from "#app/features/cases/desk/desk.server.ts"
 import { listNotes } from "#app/features/cases/notes/notes.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { findClientOverview } from "#app/features/consents/state/client-overview.server.ts"
@@ -38,9 +38,9 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     client: { id, name, age, summary, pictureId, verified, contactNumber: contact?.number ?? null },
     completeness: completenessOf(sections),
     matches: shorter(matches),
-    received: { total: received.total, people: received.people.slice(0, NAMED).map(who) },
-    sent: { total: sent.total, people: sent.people.slice(0, NAMED).map(who) },
-    connections: { total: connections.total, people: connections.people.slice(0, NAMED).map(who) },
+    received: firstOf(received),
+    sent: firstOf(sent),
+    connections: firstOf(connections),
     notes,
     cases,
   }
@@ -62,10 +62,9 @@ interface Other {
   through: string | null
 }
 
-const who = ({ requestId, accountId, profileId, name, through }: Other): Other => ({
-  requestId,
-  accountId,
-  profileId,
-  name,
-  through,
+const firstOf = ({ total, people }: { total: number; people: Other[] }) => ({
+  total,
+  people: people.slice(0, NAMED).map(({ requestId, accountId, profileId, name, through }): Other => {
+    return { requestId, accountId, profileId, name, through }
+  }),
 })

@@ -1,9 +1,9 @@
 import { chosenFrom, termsOf } from "#app/features/browse/filters.server.ts"
 import { type Part, partsOf, type Search, searchFrom, without } from "#app/features/browse/search-query.ts"
 import { phoneDigits } from "#app/features/profiles/phone/phone-digits.ts"
+import { searchTextIn } from "#app/url/address.ts"
 import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
-const LONGEST_SEARCH = 100
 const MOST_WORDS = 5
 /** So many days without activity make a client quiet. */
 export const QUIET_DAYS = 30
@@ -27,9 +27,7 @@ export interface ClientQuery {
 const SEARCHED = ["minAge", "maxAge", "caste", "maritalStatus"]
 
 export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: string } {
-  // PostgreSQL takes no NUL, and no name has other control characters.
-  const typed = (query.get("q") ?? "").replace(/\p{Cc}/gu, " ")
-  const q = typed.trim().slice(0, LONGEST_SEARCH)
+  const q = searchTextIn(query)
   const asked = [...query].filter(([name]) => SEARCHED.includes(name))
   return {
     q,
@@ -38,7 +36,7 @@ export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: stri
     search: searchFrom(new URLSearchParams(asked)),
     city: chosenFrom(query, "city", termsOf("city").offered),
     gender: oneOf(GENDERS, query.get("clientGender")),
-    phone: phoneDigits((query.get("phone") ?? "").slice(0, LONGEST_SEARCH)),
+    phone: phoneDigits((query.get("phone") ?? "").slice(0, 100)),
     withoutPicture: query.get("picture") === "none",
     withoutConsent: query.get("consent") === "needed",
     quiet: query.get("quiet") === "yes",

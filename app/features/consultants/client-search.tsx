@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router"
 import { Field } from "#app/features/browse/search-form.tsx"
+import { SearchLine } from "#app/forms/search-line.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { clientForm } from "./client-form.server.ts"
 import { type ClientSort, clientSorts } from "./client-sorts.ts"
@@ -17,11 +18,7 @@ export function ClientSearch({ q, sort, limit, form }: ClientSearchProps) {
       <input type="hidden" name="limit" value={limit} />
       <input type="hidden" name="sort" value={sort} />
       <div className="choose">
-        <div className="field">
-          <label htmlFor="q">Name or city</label>
-          <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-        </div>
-        <button className="button">Search</button>
+        <SearchLine label="Name or city" q={q} />
       </div>
       <details>
         <summary>Filters</summary>

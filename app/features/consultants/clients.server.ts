@@ -26,8 +26,11 @@ const ORDERS: Record<ClientSort, SQL[]> = {
   city: [sql`lower(${profiles.city})`, sql`lower(${profiles.firstName})`, sql`${profiles.id}`],
 }
 
+const countOf = (viewer: Pick<Viewer, "id">, query: ClientQuery, paging: Paging) =>
+  countedPage(ownClients(viewer, query), paging, COUNTED_AT_MOST)
+
 export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
+  const { total, page } = await countOf(viewer, query, { page: asked, limit })
   const ids = pageOfClients(viewer, query, { page, limit }).as("page")
   const rows = await readClients()
     .innerJoin(ids, eq(ids.id, profiles.id))
@@ -36,19 +39,13 @@ export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery
 }
 
 export async function listClientIds(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(ownClients(viewer, query), { page: asked, limit }, COUNTED_AT_MOST)
+  const { total, page } = await countOf(viewer, query, { page: asked, limit })
   const rows = await pageOfClients(viewer, query, { page, limit })
   return { ids: rows.map(({ id }) => id), total, page, limit }
 }
 
 export const countClients = async (viewer: Pick<Viewer, "id">) =>
-  (
-    await countedPage(
-      ownClients(viewer, clientQueryFrom(new URLSearchParams())),
-      { page: 1, limit: 10 },
-      COUNTED_AT_MOST,
-    )
-  ).total
+  (await countOf(viewer, clientQueryFrom(new URLSearchParams()), { page: 1, limit: 10 })).total
 
 export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { page, limit }: Paging) =>
   ownClients(viewer, query)

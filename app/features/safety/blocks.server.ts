@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
-import { endCasesBetween } from "#app/features/cases/end-cases.server.ts"
+import { endCasesBetween } from "#app/features/cases/moves/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"

@@ -5,6 +5,7 @@ import type { CookieName } from "#app/cookies/cookies.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { isPictureId } from "#app/features/profiles/pictures/pictures.server.ts"
 import { type StepName, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
+import { rulesOf } from "#app/forms/rules.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
 
@@ -50,10 +51,12 @@ interface Wizard<Steps> {
   schemas: Steps
   /** Where to send somebody who has finished the wizard for good. */
   finished?: (viewer: Viewer) => string | undefined
+  /** Pages say whom the draft is about. */
+  ofOthers?: true
 }
 
 /** The answers so far, in a sealed cookie. Another account's draft counts as empty, invalid answers as not given. */
-function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finished }: Wizard<Steps>) {
+function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finished, ofOthers }: Wizard<Steps>) {
   const cookie = sealedCookie(cookieName, content, MONTH_SECONDS)
 
   return {
@@ -69,20 +72,22 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
       const missing = answered.findIndex(({ success }) => !success)
       if (missing >= 0 && missing < at) throw redirect(steps[missing]!.to)
 
+      const answers = kept.answers[step] ?? null
+      const person = { key: kept.key ?? "new", name: nameIn(kept.answers.personal) }
+      const shown = { at, answers, steps: answered.map(({ name, to, success }) => ({ name, to, done: success })) }
       return {
+        ...shown,
+        ...person,
+        /** For `WizardPage` and its form. */
+        page: { ...shown, about: ofOthers && person, rules: rulesOf(schemas[step]) },
         schema: schemas[step] as Steps[Step],
         earlier: Object.fromEntries(answered.slice(0, at).map((one) => [one.step, one.data])) as {
           [Earlier in Before[Step]]: z.output<Steps[Earlier]>
         },
-        answers: kept.answers[step] ?? null,
         /** 'ISO|name', as the religious step has it; undefined before. */
         nationality: kept.answers.religious?.nationality,
-        version: versionOf(kept.answers[step] ?? null),
+        version: versionOf(answers),
         pictureId: kept.pictureId,
-        key: kept.key ?? "new",
-        name: nameIn(kept.answers.personal),
-        at,
-        steps: answered.map(({ name, to, success }) => ({ name, to, done: success })),
         /** A `Set-Cookie` header with this step's answers. */
         keep: (answers: Answers, pictureId = kept.pictureId) =>
           cookie.write({
@@ -108,4 +113,9 @@ export const memberDraft = wizardDraft({
   finished: ({ profileId }) => (profileId ? href("/UserProfile/:id", { id: String(profileId) }) : undefined),
 })
 
-export const clientDraft = wizardDraft({ cookieName: "client_draft", steps: clientSteps, schemas: stepSchemas.client })
+export const clientDraft = wizardDraft({
+  cookieName: "client_draft",
+  steps: clientSteps,
+  schemas: stepSchemas.client,
+  ofOthers: true,
+})

@@ -1,7 +1,9 @@
 import { birthDateRule } from "#app/features/profiles/fields/birth-date-policy.ts"
 import { provincesOf } from "#app/features/profiles/fields/countries.server.ts"
+import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { editPartnerSchema } from "#app/features/profiles/steps/partner-schema.ts"
 import { memberPartnerForm, stepLabels } from "#app/features/profiles/steps/step-options.server.ts"
+import { readForm } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { editSelects } from "./edit-options.server.ts"
 import type { findEditableProfile } from "./edit-profile.server.ts"
@@ -16,7 +18,7 @@ export function editPage(profile: Editable, nationality = profile.answers.nation
   return {
     answers,
     options: { personal, religious, gender: partner.gender },
-    labels: { ...stepLabels.personal(kind), ...stepLabels.religious(kind) },
+    labels: { ...stepLabels("personal", kind), ...stepLabels("religious", kind) },
     partner: memberPartnerForm(partner, " of Partner"),
     selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
     kind,
@@ -32,11 +34,18 @@ export function editPage(profile: Editable, nationality = profile.answers.nation
 
 export type EditPage = ReturnType<typeof editPage>
 
+/** Each answer brings the provinces of the country that is chosen now. */
+export async function readEdit(request: Request, form: FormData, profile: Editable) {
+  const nationality = form.get("nationality")?.toString()
+  const origin = phoneOrigin(request, { nationality, lastNumber: profile.answers.contactNumber })
+  return {
+    provinces: provincesWith(String(nationality), profile),
+    submission: await readForm(form, editSchema(profile.options, profile.answers, origin)),
+  }
+}
+
 /** Includes the record's own province for that country. */
-export function provincesWith(
-  nationality: string | null,
-  { answers }: { answers: { nationality: string | null; province: string | null } },
-) {
+function provincesWith(nationality: string | null, { answers }: Editable) {
   const known = provincesOf(nationality ?? undefined)
   const held = nationality === answers.nationality ? answers.province : null
   return held && known?.length !== 0 && !known?.includes(held) ? [held, ...(known ?? [])] : known

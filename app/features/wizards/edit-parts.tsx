@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react"
 import type { ReactNode } from "react"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { capitalised } from "#app/features/profiles/fields/options.ts"
@@ -5,16 +6,17 @@ import type { MemberPartnerField } from "#app/features/profiles/fields/preferenc
 import { MoreFields } from "#app/features/profiles/more/more-fields.tsx"
 import { FamilyFields, PersonalFields, Selects } from "#app/features/profiles/steps/steps.tsx"
 import { type FieldOf, SelectField } from "#app/forms/fields.tsx"
-import type { useAppForm } from "#app/forms/use-app-form.ts"
+import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { EditPage } from "./edit-page.server.ts"
 import type { editSchema } from "./edit-schema.ts"
 import { PartnerFields } from "./partner-fields.tsx"
 import { ReligiousFields } from "./religious-fields.tsx"
 
-type Fields = ReturnType<typeof useAppForm<ReturnType<typeof editSchema>>>["fields"]
+export const useEditForm = ({ rules, answers }: Pick<EditPage, "rules" | "answers">, lastResult?: SubmissionResult) =>
+  useAppForm<ReturnType<typeof editSchema>>({ rules, lastResult, answers: answers as never })
 
 type Props = Pick<EditPage, "options" | "labels" | "selects" | "partner" | "kind" | "provinces"> & {
-  fields: Fields
+  fields: ReturnType<typeof useEditForm>["fields"]
   picture?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { endCasesWith } from "#app/features/cases/end-cases.server.ts"
+import { endCasesWith } from "#app/features/cases/moves/end-cases.server.ts"
 import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
 import { type ChangedBy, reviewAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
 import { afterNewPicture, afterSaving } from "#app/features/profiles/check/check.server.ts"
@@ -24,7 +24,7 @@ import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
 
 export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
-  const row = await readEditable(viewer, id)
+  const [row] = await readEditable(viewer, id)
   if (!row) return
   return {
     ownerId: row.accountId,
@@ -36,8 +36,8 @@ export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, i
   }
 }
 
-async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
-  const [row] = await db
+const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
+  db
     .select({
       ...biodataColumns,
       ...moreColumns,
@@ -54,12 +54,8 @@ async function readEditable(viewer: Pick<Viewer, "id" | "role">, id: number) {
     })
     .from(profiles)
     .where(editable(viewer, id))
-  return row
-}
 
-type EditableProfile = NonNullable<Awaited<ReturnType<typeof readEditable>>>
-
-function answersOf(row: EditableProfile) {
+function answersOf(row: Awaited<ReturnType<typeof readEditable>>[number]) {
   const shown = Object.values(sections).flat()
   return {
     ...eachOf(shown, (name) => heldIn(row, row.kind, name)),
@@ -104,17 +100,15 @@ export async function updateProfile(
       .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
     if (!saved) return
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
-    if (saved.kind === "member")
-      return pictureId
-        ? { ownerId: saved.ownerId, replaced: await wearPicture(tx, saved.ownerId, pictureId) }
-        : undefined
+    const { kind, ownerId } = saved
+    if (kind === "member") return pictureId && { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) }
     if (pictureId)
       await tx
         .update(profiles)
         .set({ pictureId, ...afterNewPicture })
         .where(eq(profiles.id, id))
     await reviewAgreement(tx, id, by)
-    return pictureId ? { ownerId: saved.ownerId, replaced: [saved.pictureId] } : undefined
+    return pictureId && { ownerId, replaced: [saved.pictureId] }
   })
   if (saving) await removeReplaced(saving.ownerId, saving.replaced)
 }

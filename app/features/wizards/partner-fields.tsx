@@ -1,9 +1,10 @@
+import type { MemberPartnerField } from "#app/features/profiles/fields/preference-fields.ts"
 import type { memberPartnerForm } from "#app/features/profiles/steps/step-options.server.ts"
 import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { type FieldOf, TextField } from "#app/forms/fields.tsx"
 
 interface PartnerProps {
-  fields: Record<"religion" | "sect" | "caste" | "residence" | "age" | "height" | "maxHeight", FieldOf>
+  fields: Record<MemberPartnerField, FieldOf>
   partner: ReturnType<typeof memberPartnerForm>
 }
 
@@ -15,15 +16,10 @@ export function PartnerFields({ fields, partner: { selects, age } }: PartnerProp
         field={fields.age}
         label={age.label}
         hint={age.hint}
-        list="ages"
+        suggestions={age.options}
         autoComplete="off"
         pattern=".*\d.*|[Nn]o [Pp]reference"
       />
-      <datalist id="ages">
-        {age.options.map((option) => (
-          <option key={option} value={option} />
-        ))}
-      </datalist>
       <Selects fields={fields} selects={selects} />
     </>
   )

@@ -1,20 +1,15 @@
 import { useState } from "react"
 import { useFetcher } from "react-router"
+import type { ChoiceIn, FieldIn } from "#app/features/profiles/fields/fields.ts"
 import type { WizardReading } from "#app/features/profiles/fields/options.ts"
-import type { StepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import { type FieldOf, type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 
-type Names = "nationality" | "residence" | "ethnicity" | "province" | "religion" | "caste" | "city" | "sect"
-
-type Lists = Omit<StepOptions["member" | "client"]["religious"], "nationality">
-type Offered = { [List in keyof Lists]: readonly string[] } & { nationality: readonly Option[] }
-
 interface ReligiousProps {
-  fields: Record<Names, FieldOf>
-  labels: Record<Names, string>
-  options: Offered
+  fields: Record<FieldIn<"religious">, FieldOf>
+  labels: Record<FieldIn<"religious">, string>
+  options: Record<ChoiceIn<"religious"> | "city", readonly string[]> & { nationality: readonly Option[] }
   reading: WizardReading
   provinces?: readonly string[]
   provinceOptional?: boolean
@@ -73,7 +68,7 @@ export function ReligiousFields({
           field={fields.city}
           label={labels.city}
           hint={reading === "member" ? "Where you live now" : "Where the client lives now"}
-          list="cities"
+          suggestions={options.city}
           autoComplete="address-level2"
         />
         <SelectField
@@ -83,11 +78,6 @@ export function ReligiousFields({
           options={options.residence}
         />
       </div>
-      <datalist id="cities">
-        {options.city.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
       <div className="pair">
         <SelectField field={fields.religion} label={labels.religion} options={options.religion} />
         <SelectField field={fields.sect} label={labels.sect} options={options.sect} />

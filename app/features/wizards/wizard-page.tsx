@@ -3,24 +3,19 @@ import type { ReactNode } from "react"
 import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
+import { ClientName } from "./client-name.tsx"
 
-interface Progress {
+interface StepsProps {
   at: number
   steps: { name: string; to: string; done: boolean }[]
+}
+
+interface WizardPageProps extends StepsProps {
+  title: string
   /** The step's saved answers when the page was opened. */
   version?: string
-}
-
-/** Whom the draft is about; refused once the draft is another's. */
-interface About {
-  key: string
-  name: string
-}
-
-interface WizardPageProps {
-  title: string
-  progress: Progress
-  about?: About
+  /** Whom the draft is about; refused once the draft is another's. */
+  about?: { key: string; name: string }
   appForm: {
     // biome-ignore lint/suspicious/noExplicitAny: the frame is the same for every step's form
     form: FormMetadata<any>
@@ -34,11 +29,10 @@ interface WizardPageProps {
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { title, progress, about, appForm, submit = "Next", encType, aside, children } = props
-  const { at, steps } = progress
+  const { title, at, steps, about, appForm, submit = "Next", encType, aside, children } = props
   // As the page was opened, also after errors: the draft may be another's by now.
   const opened: { draft?: string; version?: string } = appForm.form.initialValue ?? {}
-  const { draft: openedFor = about?.key, version = progress.version } = opened
+  const { draft: openedFor = about?.key, version = props.version } = opened
   const last = steps.length - 1
   const percent = Math.round((at / last) * 100)
   const done = at === last ? "the last one" : `${percent}% done`
@@ -50,14 +44,7 @@ export function WizardPage(props: WizardPageProps) {
         <h1>{title}</h1>
         {about && <input type="hidden" name="draft" value={openedFor} />}
         {version && <input type="hidden" name="version" value={version} />}
-        {about?.name && about.key === openedFor && (
-          <p>
-            Client:{" "}
-            <strong>
-              <bdi>{about.name}</bdi>
-            </strong>
-          </p>
-        )}
+        {about?.name && about.key === openedFor && <ClientName name={about.name} />}
         {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
         <ErrorSummary form={appForm.form} />
@@ -83,7 +70,7 @@ export function WizardPage(props: WizardPageProps) {
   )
 }
 
-function Steps({ at, steps }: Omit<Progress, "version">) {
+function Steps({ at, steps }: StepsProps) {
   return (
     <ol className="steps" aria-label="Steps">
       {steps.map(({ name, to, done }, i) => (

@@ -1,16 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, Link } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { type Note, NoteRow } from "./note-row.tsx"
 import type { noteSchema } from "./notes-schema.ts"
 
-interface ClientNotesProps {
+interface ClientNotesProps extends AppFormProps {
   notes: Note[]
-  rules: FormRules
-  lastResult?: SubmissionResult | null
   all: string
 }
 
@@ -31,14 +27,13 @@ export function ClientNotes({ notes, all, ...options }: ClientNotesProps) {
   )
 }
 
-interface NoteFormProps extends Pick<ClientNotesProps, "rules" | "lastResult"> {
+interface NoteFormProps extends AppFormProps {
   answers?: { body: string; followUpOn: string | null }
 }
 
-export function NoteForm({ rules, lastResult, answers }: NoteFormProps) {
+export function NoteForm({ answers, ...options }: NoteFormProps) {
   const { form, fields, formProps } = useAppForm<typeof noteSchema>({
-    rules,
-    lastResult,
+    ...options,
     id: "note",
     intent: "note",
     answers: answers && { body: answers.body, followUpOn: answers.followUpOn ?? undefined },

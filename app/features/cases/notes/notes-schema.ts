@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { lines } from "#app/forms/text.ts"
-import { idField } from "#app/url/address.ts"
+import { idField, searchTextIn } from "#app/url/address.ts"
 import { plannedDay } from "../case-schema.ts"
 
 export const noteSchema = z.object({
@@ -11,7 +11,6 @@ export const noteSchema = z.object({
 
 export const noteStep = z.object({ intent: z.enum(["done", "open", "remove"]), noteId: idField })
 
-const LONGEST_SEARCH = 100
 const MOST_WORDS = 5
 
 export interface NoteQuery {
@@ -22,11 +21,7 @@ export interface NoteQuery {
 
 /** A bad value means that nothing is asked. */
 export function noteQueryFrom(query: URLSearchParams): NoteQuery & { q: string } {
-  // PostgreSQL takes no NUL, and no note has other control characters.
-  const q = (query.get("q") ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, LONGEST_SEARCH)
+  const q = searchTextIn(query)
   const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? null
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   return { q, words, clientId: idOf("of"), caseId: idOf("case") }

@@ -2,6 +2,7 @@ import { data, Form, href, Link, redirect } from "react-router"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { SearchLine } from "#app/forms/search-line.tsx"
 import { pageBefore, safePath } from "#app/guards/remembered-origin.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idField, pagingFrom } from "#app/url/address.ts"
@@ -79,11 +80,7 @@ function All({ list, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
       <Form className="choose" role="search">
         {clientId && <input type="hidden" name="of" value={clientId} />}
         {caseId && <input type="hidden" name="case" value={caseId} />}
-        <div className="field">
-          <label htmlFor="q">Words in the note</label>
-          <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-        </div>
-        <button className="button">Search</button>
+        <SearchLine label="Words in the note" q={q} />
       </Form>
       {narrowed && (
         <p>

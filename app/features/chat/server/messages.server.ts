@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { followChat } from "#app/features/cases/follow-chat.server.ts"
+import { followChat } from "#app/features/cases/moves/follow-chat.server.ts"
 import { pushMessages } from "#app/features/notifications/push/push-queue.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
-import { followRequests } from "#app/features/cases/follow-requests.server.ts"
+import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"

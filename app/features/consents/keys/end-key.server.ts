@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -7,6 +6,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { auditConsent } from "../audit-consent.server.ts"
 import { findOpened, findOwnConsent, type Key } from "../consent-rows.server.ts"
 import { isProved } from "./key-policy.ts"
 import { endKeys } from "./keys.server.ts"
@@ -40,18 +40,7 @@ function end(clientId: number, { by, actor, keyId, reason, ctx }: Ending): Promi
     const [owner] = await tx.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.id, clientId))
     if (!owner || !(await lockOwner(tx, owner.id))) return NOT_FOUND
     const ended = await endKeys(tx, clientId, { by, reason }, eq(keys.id, keyId))
-    if (ended > 0)
-      await recordAudit(
-        {
-          action: "consent.key-ended",
-          actorId: actor?.id,
-          objectType: "profile",
-          objectId: clientId,
-          detail: { by, key: keyId },
-          ctx,
-        },
-        tx,
-      )
+    if (ended > 0) await auditConsent(tx, "consent.key-ended", clientId, { actor, detail: { by, key: keyId }, ctx })
     return done()
   })
 }

@@ -1,22 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { clientEmailSchema } from "../consent-schema.ts"
 
-interface Props {
+interface Props extends AppFormProps {
   email: string | null
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 /** To the client's own address, so that its code proves whose profile it is. */
-export function ClientEmailForm({ email, rules, lastResult }: Props) {
+export function ClientEmailForm({ email, ...options }: Props) {
   const { form, fields, formProps } = useAppForm<typeof clientEmailSchema>({
-    rules,
-    lastResult,
+    ...options,
     id: "client-email",
     intent: "email",
     answers: { clientEmail: email ?? "" },

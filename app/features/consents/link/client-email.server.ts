@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientConsents as consents, consentProofs as proofs } from "#db/schema/client-consents.ts"
+import { auditConsent } from "../audit-consent.server.ts"
 import { findOwnConsent } from "../consent-rows.server.ts"
 
 /** Codes that were asked for at another address become void. */
@@ -25,10 +25,7 @@ export async function keepClientEmail(
       .set({ clientEmail: email ?? null })
       .where(eq(consents.profileId, clientId))
     await tx.update(proofs).set({ closedAt: sql`now()` }).where(eq(proofs.profileId, clientId))
-    await recordAudit(
-      { action: "consent.email-changed", actorId: viewer.id, objectType: "profile", objectId: clientId, ctx },
-      tx,
-    )
+    await auditConsent(tx, "consent.email-changed", clientId, { actor: viewer, ctx })
   })
   return done()
 }

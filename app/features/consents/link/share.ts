@@ -1,11 +1,6 @@
-interface Made {
-  link: string
-  code: string
-}
-
 export function shareOf(
   { firstName, contactNumber }: { firstName: string; contactNumber: string | null },
-  { link }: Made,
+  link: string,
 ) {
   const text = `Assalam-o-alaikum. Please read ${firstName}’s profile on Rishta, correct what is wrong, and tell us whether it may be shown: ${link}`
   const digits = contactNumber?.replace(/\D/g, "") ?? ""

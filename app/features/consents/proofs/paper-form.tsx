@@ -1,18 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form } from "react-router"
 import { ChoiceField, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { sayerOnPaper, yearChoices } from "../consent-policy.ts"
 import type { paperSchema } from "../consent-schema.ts"
 
-interface Props {
-  rules: FormRules
-  lastResult?: SubmissionResult | null
-}
-
-export function PaperForm({ rules, lastResult }: Props) {
+export function PaperForm({ rules, lastResult }: AppFormProps) {
   const answers = { years: "1" as const }
   const { form, fields, formProps } = useAppForm<ReturnType<typeof paperSchema>>({ rules, lastResult, answers })
   return (

@@ -1,17 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { proofSchema } from "../consent-schema.ts"
 
-interface Props {
+interface Props extends AppFormProps {
   ways: Record<"e-mail" | "phone", string | null>
   proof: { way: "e-mail" | "phone"; called: boolean } | null
   /** A member's account looks after the profile from then on; anybody else reads it once. */
   claims: boolean
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 /** The code goes where neither the consultant nor a stranger with the link reads it. */
@@ -41,37 +37,25 @@ function AskForCode({ ways, again }: { ways: Props["ways"]; again: boolean }) {
     )
   return (
     <div className="row">
-      {ways["e-mail"] && (
-        <form method="post" action="#proof">
-          <input type="hidden" name="way" value="e-mail" />
-          <button className="button quiet" name="intent" value="ask">
-            {`${again ? "Send a new code" : "Send a code"} to ${ways["e-mail"]}`}
-          </button>
-        </form>
-      )}
-      {ways.phone && (
-        <form method="post" action="#proof">
-          <input type="hidden" name="way" value="phone" />
-          <button className="button quiet" name="intent" value="ask">
-            {`Call ${ways.phone} and read out a code`}
-          </button>
-        </form>
-      )}
+      {ways["e-mail"] && <Ask way="e-mail" label={`Send a ${again ? "new code" : "code"} to ${ways["e-mail"]}`} />}
+      {ways.phone && <Ask way="phone" label={`Call ${ways.phone} and read out a code`} />}
     </div>
   )
 }
 
-function EnterCode({
-  proof,
-  rules,
-  lastResult,
-}: Pick<Props, "rules" | "lastResult"> & { proof: NonNullable<Props["proof"]> }) {
-  const { form, fields, formProps } = useAppForm<typeof proofSchema>({
-    rules,
-    lastResult,
-    id: "prove",
-    intent: "prove",
-  })
+const Ask = ({ way, label }: { way: keyof Props["ways"]; label: string }) => (
+  <form method="post" action="#proof">
+    <input type="hidden" name="way" value={way} />
+    <button className="button quiet" name="intent" value="ask">
+      {label}
+    </button>
+  </form>
+)
+
+type EnterCodeProps = AppFormProps & { proof: NonNullable<Props["proof"]> }
+
+function EnterCode({ proof, ...options }: EnterCodeProps) {
+  const { form, fields, formProps } = useAppForm<typeof proofSchema>({ ...options, id: "prove", intent: "prove" })
   return (
     <form method="post" action="#proof" className="stack tight" {...formProps}>
       <p className="notice">{sentText(proof)}</p>

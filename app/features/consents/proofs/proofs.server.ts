@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
 import { networkOf } from "#app/http/network.ts"
@@ -10,6 +9,7 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { consentKeys as keys, consentProofs as proofs } from "#db/schema/client-consents.ts"
+import { auditConsent } from "../audit-consent.server.ts"
 import { type Browser, isOfCompany } from "../company-browser.server.ts"
 import { CODE_TRIES, PROOF_DAYS } from "../consent-policy.ts"
 import { findOpened, type Key, type OpenedConsent, ownKey } from "../consent-rows.server.ts"
@@ -73,17 +73,7 @@ export async function askForProof(key: Key, visitor: Visitor, way: ProofWay, ctx
       await giveCode(tx, id, code, MAILED_MINUTES)
       await sendMail(proofMail(row.clientEmail!, code), { within: tx })
     }
-    await recordAudit(
-      {
-        action: "consent.proof-asked",
-        actorId: visitor?.id,
-        objectType: "profile",
-        objectId: profileId,
-        detail: { way },
-        ctx,
-      },
-      tx,
-    )
+    await auditConsent(tx, "consent.proof-asked", profileId, { actor: visitor, detail: { way }, ctx })
     return done()
   })
 }
@@ -134,14 +124,14 @@ export async function enterProof(
       .where(and(eq(proofs.id, proof.id), isNull(proofs.closedAt), isNotNull(proofs.codeHash), hasTries))
       .returning({ closedAt: proofs.closedAt })
     if (!tried?.closedAt) return WRONG
-    const entry = { actorId: visitor?.id, objectType: "profile", objectId: profileId, detail: { way: proof.way }, ctx }
+    const entry = { actor: visitor, detail: { way: proof.way }, ctx }
     if (!claims) {
-      await recordAudit({ action: "consent.proved", ...entry }, tx)
+      await auditConsent(tx, "consent.proved", profileId, entry)
       return done(await addLink({ profileId, kind: "proof", provedBy: proof.way, days: PROOF_DAYS }, tx))
     }
     await endKeys(tx, profileId, { by: "newer proof" }, eq(keys.kind, "account"))
     await tx.insert(keys).values({ profileId, kind: "account", accountId: visitor.id, provedBy: proof.way })
-    await recordAudit({ action: "consent.claimed", ...entry }, tx)
+    await auditConsent(tx, "consent.claimed", profileId, entry)
     return done(ownKey(profileId))
   })
 }

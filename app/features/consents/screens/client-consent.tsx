@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
@@ -7,7 +8,6 @@ import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -57,6 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The result of a form that was posted for another client is dropped. */
 const NOTHING = { made: null, form: null, email: null, reason: null, key: null }
+type Wrong = { form?: SubmissionResult; email?: SubmissionResult; reason?: string; key?: { id: number; error: string } }
+const wrong = (answer: Wrong) => data({ ...NOTHING, ...answer }, { status: 400 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id, ctx] = [context.get(viewerContext), idFrom(params.id), context.get(requestContext)]
@@ -66,11 +68,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "link") {
     const reason = reasonSchema.safeParse(Object.fromEntries(form)).data?.reason
     const made = await makeLink(viewer, id, { reason }, ctx)
-    if (!made.done && made.reason === "invalid") return data({ ...NOTHING, reason: made.message }, { status: 400 })
+    if (!made.done && made.reason === "invalid") return wrong({ reason: made.message })
     const value = valueOrPage(made)
     const client = await findOwnConsent(viewer, id)
     if (!client) throw data(null, { status: 404 })
-    return { ...NOTHING, made: { ...value, ...shareOf(client, value) } }
+    return { ...NOTHING, made: { ...value, ...shareOf(client, value.link) } }
   }
   if (intent === "end") return endKey({ viewer, id, ctx }, form)
   if (intent === "withdrawn") {
@@ -80,19 +82,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await findOwnConsent(viewer, id))) throw data(null, { status: 404 })
   if (intent === "email") {
     const submission = await readForm(form, clientEmailSchema)
-    if (submission.status !== "success") return data({ ...NOTHING, email: submission.reply() }, { status: 400 })
+    if (submission.status !== "success") return wrong({ email: submission.reply() })
     const kept = await keepClientEmail(viewer, id, submission.value.clientEmail, ctx)
     if (kept.done) return redirectWithNotice(here, "The e-mail is saved.")
-    const answer = refused(submission, { fields: { clientEmail: kept.message } })
-    return data({ ...NOTHING, email: answer.data }, { status: 400 })
+    return wrong({ email: refused(submission, { fields: { clientEmail: kept.message } }).data })
   }
   const submission = await readForm(form, paperSchema(dayInPakistan()))
-  if (submission.status !== "success") return data({ ...NOTHING, form: submission.reply() }, { status: 400 })
+  if (submission.status !== "success") return wrong({ form: submission.reply() })
   const recorded = await recordPaper(viewer, id, submission.value, ctx)
   if (recorded.done) return redirectWithNotice(here, "The consent is recorded.")
   if (recorded.reason !== "invalid") throw refusalPage(recorded)
-  const answer = refused(submission, { fields: { paperOn: recorded.message } })
-  return data({ ...NOTHING, form: answer.data }, { status: 400 })
+  return wrong({ form: refused(submission, { fields: { paperOn: recorded.message } }).data })
 }
 
 async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: RequestContext }, form: FormData) {
@@ -100,35 +100,20 @@ async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: Req
   const asked = (await listKeys(id)).find((key) => key.id === keyId)
   const reason = reasonSchema.safeParse(Object.fromEntries(form))
   if (asked?.kind === "account" && !reason.success)
-    return data({ ...NOTHING, key: { id: keyId, error: reason.error.issues[0]!.message } }, { status: 400 })
+    return wrong({ key: { id: keyId, error: reason.error.issues[0]!.message } })
   valueOrPage(await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx }))
   return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It opens nothing any more.")
 }
 
 export default function ClientConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    id,
-    name,
-    shown,
-    given,
-    consentText: consent,
-    remark,
-    paper,
-    linkMade,
-    keys,
-    held,
-    clientEmail,
-    way,
-    rules,
-  } = loaderData
-  const client = href("/clients/:id", { id: String(id) })
+  const { id, name, shown, remark, paper, keys, rules } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`Consent – ${name} – Rishta`}</title>
       <h1>
         Consent of <bdi>{name}</bdi>
       </h1>
-      <p className={shown ? "notice" : "card sheet"}>{consent}</p>
+      <p className={shown ? "notice" : "card sheet"}>{loaderData.consentText}</p>
       {remark && (
         <section className="card sheet stack tight">
           <h2>The family’s remark</h2>
@@ -136,7 +121,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         </section>
       )}
       {paper && <p>{`Paper ${paper}`}</p>}
-      {way === "paper" ? (
+      {loaderData.way === "paper" ? (
         <>
           <PaperForm rules={rules.paper} lastResult={actionData?.form} />
           {shown && (
@@ -152,30 +137,9 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
       ) : actionData?.made ? (
         <NewLink {...actionData.made} name={name} />
       ) : (
-        <Form method="post" className="card sheet stack">
-          <h2>{linkMade ? "A new link" : "A link for the family"}</h2>
-          <p>
-            <TextWithNames
-              text={`The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.`}
-            />
-          </p>
-          {linkMade && (
-            <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
-          )}
-          {held && (
-            <ReasonField
-              id="reason"
-              label="Why a new link is needed"
-              hint="An account looks after this profile. Its holder is told this."
-              error={actionData?.reason}
-            />
-          )}
-          <button className="button" name="intent" value="link">
-            {linkMade ? "Make a new link and code" : "Make the link and the code"}
-          </button>
-        </Form>
+        <LinkForm {...loaderData} error={actionData?.reason} />
       )}
-      <ClientEmailForm email={clientEmail} rules={rules.email} lastResult={actionData?.email} />
+      <ClientEmailForm email={loaderData.clientEmail} rules={rules.email} lastResult={actionData?.email} />
       <KeyList
         keys={keys}
         end={(key) => (
@@ -187,10 +151,36 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         )}
       />
       <p>
-        <Link to={client}>
+        <Link to={href("/clients/:id", { id: String(id) })}>
           Back to <bdi>{name}</bdi>
         </Link>
       </p>
     </div>
   )
 }
+
+type LinkFormProps = Pick<Route.ComponentProps["loaderData"], "linkMade" | "given" | "held"> & { error?: string | null }
+
+const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
+  <Form method="post" className="card sheet stack">
+    <h2>{linkMade ? "A new link" : "A link for the family"}</h2>
+    <p>
+      The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and
+      agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.
+    </p>
+    {linkMade && (
+      <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
+    )}
+    {held && (
+      <ReasonField
+        id="reason"
+        label="Why a new link is needed"
+        hint="An account looks after this profile. Its holder is told this."
+        error={error}
+      />
+    )}
+    <button className="button" name="intent" value="link">
+      {linkMade ? "Make a new link and code" : "Make the link and the code"}
+    </button>
+  </Form>
+)

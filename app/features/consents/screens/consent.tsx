@@ -78,8 +78,7 @@ async function answer({ notYet, key, here, form, ...from }: Step, intent: "yes" 
   const answered = await answerConsent(key, intent, submission.value, from)
   if (!answered.done) {
     if (answered.reason === "not-found") return data(null, { status: 404 })
-    const refusal = refused(submission, { form: answered.message, status: statusOf(answered) })
-    return data({ answer: refusal.data }, refusal.init ?? undefined)
+    return data({ answer: refused(submission, { form: answered.message }).data }, { status: statusOf(answered) })
   }
   // Taking consent back has ended this link, too.
   return redirectWithNotice(answered.value === "withdrawn" ? href("/consent") : here, thanksFor(answered.value, notYet))
@@ -100,10 +99,8 @@ async function prove({ key, form, ...from }: Step) {
   const submission = await readForm(form, proofSchema)
   if (submission.status !== "success") return data({ proof: refused(submission).data }, { status: 400 })
   const proved = await enterProof(key, key.visitor, submission.value.code, from)
-  if (!proved.done) {
-    const refusal = refused(submission, { fields: { code: proved.message } })
-    return data({ proof: refusal.data }, { status: statusOf(proved) })
-  }
+  if (!proved.done)
+    return data({ proof: refused(submission, { fields: { code: proved.message } }).data }, { status: statusOf(proved) })
   return redirectWithNotice(
     href("/consent/:token", { token: proved.value }),
     key.visitor?.role === "user"

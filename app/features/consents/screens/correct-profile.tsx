@@ -1,14 +1,11 @@
 import { data, href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
-import { editPage, provincesWith } from "#app/features/wizards/edit-page.server.ts"
-import { EditParts } from "#app/features/wizards/edit-parts.tsx"
+import { editPage, readEdit } from "#app/features/wizards/edit-page.server.ts"
+import { EditParts, useEditForm } from "#app/features/wizards/edit-parts.tsx"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
-import { editSchema } from "#app/features/wizards/edit-schema.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { asTyped, readFields, refused } from "#app/forms/read-form.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -41,15 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { row, owner, profile } = await openedProfile(params.token, context.get(visitorContext), ctx)
   const form = await readFields(request)
-  const nationality = form.get("nationality")?.toString()
-  const provinces = provincesWith(String(nationality), profile)
+  const { submission, provinces } = await readEdit(request, form, profile)
   if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
-  const origin = phoneOrigin(request, { nationality, lastNumber: profile.answers.contactNumber })
-  const submission = await readForm(form, editSchema(profile.options, profile.answers, origin))
-  if (submission.status !== "success") {
-    const answer = refused(submission)
-    return data({ ...answer.data, provinces }, answer.init ?? undefined)
-  }
+  if (submission.status !== "success") return refused(submission, {}, { provinces })
   // What the consultant's company writes here counts as the consultant's change, whoever has the link.
   const byCompany = await isOfCompany(await browserOf(request, context.get(visitorContext)), row.ownerId)
   await updateProfile(owner, row.profileId, submission.value, { ctx, by: byCompany ? "consultant" : "family" })
@@ -60,13 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CorrectProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { answers, provinces, rules, ...parts } = loaderData
-  const correction = useAppForm<ReturnType<typeof editSchema>>({
-    rules,
-    lastResult: actionData,
-    answers: answers as never,
-  })
-  const { form, fields, formProps } = correction
+  const { form, fields, formProps } = useEditForm(loaderData, actionData)
   return (
     <div className="section narrow stack">
       <title>Correct a profile – Rishta</title>
@@ -75,9 +60,9 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
       <form method="post" className="stack" {...formProps}>
         <ErrorSummary form={form} keeps={false} />
         <EditParts
-          {...parts}
+          {...loaderData}
           fields={fields}
-          provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
+          provinces={actionData && "provinces" in actionData ? actionData.provinces : loaderData.provinces}
         />
         <p className="small soft">Pictures are changed by the marriage consultant: please send them a new one.</p>
         <SubmitButton name="intent" value="save">

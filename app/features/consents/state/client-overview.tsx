@@ -2,17 +2,13 @@ import { Form, href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
 import type { findClientOverview } from "./client-overview.server.ts"
 
-type ClientOverviewData = NonNullable<Awaited<ReturnType<typeof findClientOverview>>>
-
 interface Props {
   id: number
-  overview: ClientOverviewData
+  overview: NonNullable<Awaited<ReturnType<typeof findClientOverview>>>
 }
 
-export function ClientOverview({
-  id,
-  overview: { consent, keeps, waitsSince, status, hidesPicture, profileViews },
-}: Props) {
+export function ClientOverview({ id, overview }: Props) {
+  const { consent, keeps, waitsSince, status, hidesPicture, profileViews } = overview
   return (
     <section className="card sheet stack tight" id="standing">
       <h2>How others see this client</h2>

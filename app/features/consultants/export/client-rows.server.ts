@@ -37,13 +37,17 @@ type ClientRow = Awaited<ReturnType<ReturnType<typeof rowsAfter>>>[number]
 export const CLIENT_HEADINGS = [...IMPORT_COLUMNS.map(({ label }) => label), ...EXPORT_ONLY]
 
 export const clientPages = ({ id }: Pick<Viewer, "id">) =>
-  inPages(rowsAfter(id), (row) => [
-    ...IMPORT_COLUMNS.map((column) => answerOf(column, row)),
-    row.id,
-    row.addedOn,
-    STATUSES[row.status].label,
-    row.consent,
-  ])
+  inPages(
+    rowsAfter(id),
+    (row) => row.id,
+    (row) => [
+      ...IMPORT_COLUMNS.map((column) => answerOf(column, row)),
+      row.id,
+      row.addedOn,
+      STATUSES[row.status].label,
+      row.consent,
+    ],
+  )
 
 /** As lists of clients are usually written. */
 const inFeet = (cm: number) => heightLabel(cm).replace(/''$/, "")

@@ -16,89 +16,62 @@ interface Book {
 const clientName = fullNameOf(profiles)
 const day = (date: Parameters<typeof dayAt>[0]) => sql<string | null>`${dayAt(date)}::text`
 
-const casePages: Book["pages"] = ({ id: consultantId }) =>
-  inPages(
-    (last) =>
-      db
-        .select({
-          id: clientCases.id,
-          clientId: clientCases.clientId,
-          client: clientName,
-          otherId: clientCases.otherId,
-          // Of others' profiles no more than everybody may know.
-          other: sql<
-            string | null
-          >`(select other.first_name from profile as other where other.id = client_case.other_id)`,
-          stage: clientCases.stage,
-          movedOn: day(clientCases.movedAt),
-          nextStep: clientCases.nextStep,
-          nextStepOn: clientCases.nextStepOn,
-          feedbackOfClient: clientCases.feedbackOfClient,
-          feedbackOfOther: clientCases.feedbackOfOther,
-          endedReason: clientCases.endedReason,
-          openedOn: day(clientCases.createdAt),
-        })
-        .from(clientCases)
-        .innerJoin(profiles, eq(profiles.id, clientCases.clientId))
-        .where(and(eq(clientCases.consultantId, consultantId), gt(clientCases.id, last)))
-        .orderBy(asc(clientCases.id))
-        .limit(ROWS_AT_ONCE),
-    ({ stage, ...row }) => Object.values({ ...row, stage: stage.replaceAll("_", " ") }),
-  )
+/** By the headings of the file. Of others' profiles no more than everybody may know. */
+const caseColumns = {
+  "Case Number": clientCases.id,
+  "Client Number": clientCases.clientId,
+  Client: clientName,
+  "Other Profile Number": clientCases.otherId,
+  "Other Person": sql<
+    string | null
+  >`(select other.first_name from profile as other where other.id = client_case.other_id)`,
+  "Moved On": day(clientCases.movedAt),
+  "Next Step": clientCases.nextStep,
+  "Next Step On": clientCases.nextStepOn,
+  "Feedback of the Client": clientCases.feedbackOfClient,
+  "Feedback of the Other Side": clientCases.feedbackOfOther,
+  "Ended Because": clientCases.endedReason,
+  "Opened On": day(clientCases.createdAt),
+  Stage: sql<string>`replace(${clientCases.stage}::text, '_', ' ')`,
+}
 
-const notePages: Book["pages"] = ({ id: consultantId }) =>
-  inPages(
-    (last) =>
-      db
-        .select({
-          id: clientNotes.id,
-          clientId: clientNotes.clientId,
-          client: clientName,
-          caseId: clientNotes.caseId,
-          writtenOn: day(clientNotes.createdAt),
-          followUpOn: clientNotes.followUpOn,
-          doneOn: day(clientNotes.doneAt),
-          body: clientNotes.body,
-        })
-        .from(clientNotes)
-        .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
-        .where(and(eq(clientNotes.consultantId, consultantId), gt(clientNotes.id, last)))
-        .orderBy(asc(clientNotes.id))
-        .limit(ROWS_AT_ONCE),
-    (row) => Object.values(row),
-  )
+const casesAfter = (consultantId: number) => (last: number) =>
+  db
+    .select(caseColumns)
+    .from(clientCases)
+    .innerJoin(profiles, eq(profiles.id, clientCases.clientId))
+    .where(and(eq(clientCases.consultantId, consultantId), gt(clientCases.id, last)))
+    .orderBy(asc(clientCases.id))
+    .limit(ROWS_AT_ONCE)
 
-export const EXPORTS = {
+const noteColumns = {
+  "Note Number": clientNotes.id,
+  "Client Number": clientNotes.clientId,
+  Client: clientName,
+  "Case Number": clientNotes.caseId,
+  "Written On": day(clientNotes.createdAt),
+  "Follow Up On": clientNotes.followUpOn,
+  "Done On": day(clientNotes.doneAt),
+  Note: clientNotes.body,
+}
+
+const notesAfter = (consultantId: number) => (last: number) =>
+  db
+    .select(noteColumns)
+    .from(clientNotes)
+    .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
+    .where(and(eq(clientNotes.consultantId, consultantId), gt(clientNotes.id, last)))
+    .orderBy(asc(clientNotes.id))
+    .limit(ROWS_AT_ONCE)
+
+export const EXPORTS: Record<"clients" | "cases" | "notes", Book> = {
   clients: { headings: CLIENT_HEADINGS, pages: clientPages },
   cases: {
-    headings: [
-      "Case Number",
-      "Client Number",
-      "Client",
-      "Other Profile Number",
-      "Other Person",
-      "Moved On",
-      "Next Step",
-      "Next Step On",
-      "Feedback of the Client",
-      "Feedback of the Other Side",
-      "Ended Because",
-      "Opened On",
-      "Stage",
-    ],
-    pages: casePages,
+    headings: Object.keys(caseColumns),
+    pages: ({ id }) => inPages(casesAfter(id), (row) => row["Case Number"], Object.values),
   },
   notes: {
-    headings: [
-      "Note Number",
-      "Client Number",
-      "Client",
-      "Case Number",
-      "Written On",
-      "Follow Up On",
-      "Done On",
-      "Note",
-    ],
-    pages: notePages,
+    headings: Object.keys(noteColumns),
+    pages: ({ id }) => inPages(notesAfter(id), (row) => row["Note Number"], Object.values),
   },
-} satisfies Record<string, Book>
+}

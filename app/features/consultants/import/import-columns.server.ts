@@ -20,7 +20,7 @@ const ownColumns = STEPS.flatMap((step) =>
   fieldsIn(step).map((field): ImportColumn => {
     const name = nameInStep(field)
     return {
-      label: labelFor(field, step),
+      label: definitionOf(field).editLabel ?? labelOf(field, "client"),
       step,
       name,
       field,
@@ -29,12 +29,6 @@ const ownColumns = STEPS.flatMap((step) =>
     }
   }),
 )
-
-function labelFor(field: Field, step: (typeof STEPS)[number]) {
-  if (step === "personal" || step === "religious") return labelOf(field as never, "client")
-  const { editLabel, label, shownAs } = definitionOf(field)
-  return editLabel ?? (label as string | undefined) ?? shownAs!
-}
 
 /** A city is free text, and a province depends on its country. */
 function valuesOf(step: (typeof STEPS)[number], name: string): readonly string[] | undefined {

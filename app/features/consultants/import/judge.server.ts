@@ -41,13 +41,10 @@ export async function judgeRows(
 ): Promise<Judged> {
   const [head, ...body] = rows
   const whole = (words: string, row = 1): Mistake => ({ row, column: "", cell: "", words })
-  if (!head) return { rows: 0, clients: [], mistakes: [whole("The file is empty.")] }
+  const unreadable = (words: string) => ({ rows: 0, clients: [], mistakes: [whole(words)] })
+  if (!head) return unreadable("The file is empty.")
   if (head.cells.length > MOST_COLUMNS)
-    return {
-      rows: 0,
-      clients: [],
-      mistakes: [whole("These are far too many columns. Please take the headings from the template.")],
-    }
+    return unreadable("These are far too many columns. Please take the headings from the template.")
   const { places, mistakes } = headingsOf(head)
   const judged: Judged = { rows: body.length, clients: [], mistakes }
   if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
@@ -131,13 +128,14 @@ const shortened = (cell: string) => (cell.length > LONGEST_SHOWN ? `${cell.slice
 function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {
   const { data, error } = schema.safeParse(given)
   const issues = new Map<string, string>()
-  for (const { path, message } of error?.issues ?? [])
-    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  const add = (found: z.ZodError | undefined) => {
+    for (const { path, message } of found?.issues ?? [])
+      if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  }
+  add(error)
   if (issues.size === 0 || !("minAge" in given || "maxAge" in given)) return { data, issues }
   const open = Object.fromEntries([...issues.keys()].map((name) => [name, NO_PREFERENCE]))
-  const again = schema.safeParse({ ...given, ...open })
-  for (const { path, message } of again.error?.issues ?? [])
-    if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+  add(schema.safeParse({ ...given, ...open }).error)
   return { data, issues }
 }
 

@@ -11,6 +11,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { SearchLine } from "#app/forms/search-line.tsx"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -112,11 +113,7 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
       <Form className="choose" role="search">
         <input type="hidden" name={subject.name} value={subject.value} />
         {note && <input type="hidden" name="note" value={note} />}
-        <div className="field">
-          <label htmlFor="q">Name or city</label>
-          <input key={q} id="q" name="q" type="search" defaultValue={q} maxLength={80} />
-        </div>
-        <button className="button quiet">Search</button>
+        <SearchLine label="Name or city" q={q} mostCharacters={80} quiet />
       </Form>
       {clients.length === 0 ? (
         <NoClients searched={q !== ""} all={`?${subject.name}=${subject.value}`} />

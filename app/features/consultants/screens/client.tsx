@@ -60,15 +60,46 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <Summary client={client} completeness={completeness} searchFor={searchFor} />
       <div className="two-columns">
         <ClientOverview id={client.id} overview={loaderData.overview} />
-        <Received received={received} all={href("/received-request") + query} />
-        <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query} />
+        <People
+          title="Received requests"
+          list={received}
+          empty="No pending requests."
+          all={href("/received-request") + query}
+        >
+          {({ requestId, name }) => (
+            <div className="row">
+              <AnswerForm step="accept" requestId={requestId} whose={name}>
+                Accept
+              </AnswerForm>
+              <AnswerForm step="decline" requestId={requestId} whose={name} quiet>
+                Decline
+              </AnswerForm>
+            </div>
+          )}
+        </People>
+        <People title="Sent requests" list={sent} empty="No pending requests." all={href("/send-requests") + query}>
+          {({ requestId, name }) => (
+            <AnswerForm step="cancel" requestId={requestId} whose={name} quiet>
+              Cancel Request
+            </AnswerForm>
+          )}
+        </People>
         <People
           title="Connections"
           list={connections}
           empty="No Connections found."
           all={href("/accept-request") + query}
-          chat
-        />
+        >
+          {({ accountId, name }) => (
+            <Link
+              className="button quiet"
+              to={href("/Messages/:userId", { userId: String(accountId) })}
+              aria-label={`Chat with ${name}`}
+            >
+              Chat
+            </Link>
+          )}
+        </People>
         <Cases cases={cases} clientId={client.id} />
         <ClientNotes notes={notes} rules={rules} lastResult={actionData} all={`${href("/notes")}?of=${client.id}`} />
       </div>
@@ -124,93 +155,48 @@ function Cases({ cases: { cases, total }, clientId }: Pick<Page, "cases"> & { cl
   return (
     <section className="card sheet stack tight">
       <div className="row between">
-        <h2>{total > 0 ? `Cases (${total > 1_000 ? "1,000+" : total})` : "Cases"}</h2>
+        <h2>{titleOf("Cases", { total })}</h2>
         <Link to={`${href("/cases")}?new&of=${clientId}`}>New case</Link>
       </div>
       {total === 0 && <p className="soft">No cases yet. A request makes one, or an idea of yours.</p>}
       <CaseList cases={cases} />
-      {total > cases.length && (
-        <p>
-          <Link to={`${href("/cases")}?of=${clientId}`}>All of them</Link>
-        </p>
-      )}
+      <All more={total > cases.length} to={`${href("/cases")}?of=${clientId}`} />
     </section>
   )
 }
 
 type List = Page["sent"]
 
-function People({
-  title,
-  list,
-  empty,
-  all,
-  chat,
-}: {
+interface PeopleProps {
   title: string
   list: List
   empty: string
   all: string
-  chat?: true
-}) {
+  /** What can be done about each. */
+  children: (person: List["people"][number]) => ReactNode
+}
+
+function People({ title, list, empty, all, children }: PeopleProps) {
   return (
     <section className="card sheet stack tight">
       <h2>{titleOf(title, list)}</h2>
       {list.total === 0 && <p className="soft">{empty}</p>}
-      <Rows>
-        {list.people.map((person) => (
-          <li key={person.requestId} className="row between">
-            <Name person={person} />
-            {chat ? (
-              <Link
-                className="button quiet"
-                to={href("/Messages/:userId", { userId: String(person.accountId) })}
-                aria-label={`Chat with ${person.name}`}
-              >
-                Chat
-              </Link>
-            ) : (
-              <AnswerForm step="cancel" requestId={person.requestId} whose={person.name} quiet>
-                Cancel Request
-              </AnswerForm>
-            )}
-          </li>
-        ))}
-      </Rows>
-      <All list={list} to={all} />
+      {list.people.length > 0 && (
+        <ul className="stack tight">
+          {list.people.map((person) => (
+            <li key={person.requestId} className="row between">
+              <Name person={person} />
+              {children(person)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <All more={list.total > list.people.length} to={all} />
     </section>
   )
 }
 
-function Received({ received, all }: { received: List; all: string }) {
-  return (
-    <section className="card sheet stack tight">
-      <h2>{titleOf("Received requests", received)}</h2>
-      {received.total === 0 && <p className="soft">No pending requests.</p>}
-      <Rows>
-        {received.people.map((person) => (
-          <li key={person.requestId} className="row between">
-            <Name person={person} />
-            <div className="row">
-              <AnswerForm step="accept" requestId={person.requestId} whose={person.name}>
-                Accept
-              </AnswerForm>
-              <AnswerForm step="decline" requestId={person.requestId} whose={person.name} quiet>
-                Decline
-              </AnswerForm>
-            </div>
-          </li>
-        ))}
-      </Rows>
-      <All list={received} to={all} />
-    </section>
-  )
-}
-
-const Rows = ({ children }: { children: ReactNode[] }) =>
-  children.length > 0 && <ul className="stack tight">{children}</ul>
-
-const titleOf = (title: string, { total }: List) =>
+const titleOf = (title: string, { total }: { total: number }) =>
   total > 0 ? `${title} (${total > 1_000 ? "1,000+" : total})` : title
 
 function Name({ person: { profileId, name, through } }: { person: List["people"][number] }) {
@@ -232,8 +218,8 @@ function Name({ person: { profileId, name, through } }: { person: List["people"]
   )
 }
 
-const All = ({ list, to }: { list: List; to: string }) =>
-  list.total > list.people.length && (
+const All = ({ more, to }: { more: boolean; to: string }) =>
+  more && (
     <p>
       <Link to={to}>All of them</Link>
     </p>

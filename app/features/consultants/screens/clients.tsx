@@ -1,10 +1,8 @@
 import { data, Form, href, Link, useLocation } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { Found } from "#app/features/browse/found.tsx"
 import { listFavourites } from "#app/features/favourites/favourites.server.ts"
 import { FavouritesFailure, FavouritesPage } from "#app/features/favourites/favourites-page.tsx"
-import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
-import { attempt } from "#app/forms/attempt.server.ts"
+import { submitDeletion } from "#app/features/wizards/submit-deletion.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
@@ -21,8 +19,6 @@ import { chosenOf, clientQueryFrom } from "../client-query.ts"
 import { ClientOrder, ClientSearch } from "../client-search.tsx"
 import { type Client, listClients } from "../clients.server.ts"
 import type { Route } from "./+types/clients"
-
-const DELETED = { title: "Deleted!", text: "Profile has been deleted." }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query, paging] = [context.get(viewerContext), new URL(request.url).searchParams, pagingFrom(request)]
@@ -48,13 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await ownClient(viewer, idFrom(String(form.get("profileId"))))
   if (!client) throw data(null, { status: 404 })
   const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
-  return attempt(
-    async () => {
-      const deleted = await deleteProfile(viewer, client.id, context.get(requestContext))
-      return deleted.done ? redirectWithNotice(back, DELETED) : redirectWithRefusal(back, deleted.message)
-    },
-    () => redirectWithRefusal(back, "An error occurred while deleting the profile."),
-  )
+  return submitDeletion(viewer, client.id, context.get(requestContext), { to: back, back })
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {

@@ -52,8 +52,13 @@ export async function reviewAgreement(tx: Database, clientId: number, by: Change
     .update(consents)
     .set({ agreedTo, changed, ...(isNews && { changesTold: false }) })
     .where(eq(consents.profileId, clientId))
-  const awaitsConsent = sql<boolean>`${toBeConfirmed(changed).length > 0}::boolean`
-  await tx
+  await keepWaiting(tx, clientId, toBeConfirmed(changed).length > 0)
+}
+
+/** For consent: nobody else sees a client until there is. */
+export function keepWaiting(tx: Database, clientId: number, waits: boolean) {
+  const awaitsConsent = sql<boolean>`${waits}::boolean`
+  return tx
     .update(profiles)
     .set({ awaitsConsent, visible: visibleWith({ ...profiles, awaitsConsent }) })
     .where(eq(profiles.id, clientId))

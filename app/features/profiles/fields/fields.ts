@@ -10,9 +10,10 @@ interface FieldDefinition {
   list?: ListOfWizards
   editLabel?: string
   hint?: string
-  shownAs?: string
-  /** Message of each wizard for an empty field. */
-  required: string | Record<WizardReading, string>
+  /** On the profile page, where it is not the label in lower case; null: not there. */
+  shownAs?: string | null
+  /** Message of each wizard for an empty field, where it does not follow from the label. */
+  required?: string | Record<WizardReading, string>
 }
 
 /** Parents' names appear in their form alone. */
@@ -20,7 +21,7 @@ type ProfileField = FieldDefinition &
   (
     | { step: "personal" | "religious"; label: string | Record<WizardReading, string> }
     | { step: "profession" | "family"; list: ListOfWizards; label: string }
-    | { step: "profession" | "family"; list?: undefined; label?: undefined }
+    | { step: "profession" | "family"; list?: undefined; label?: undefined; shownAs: string }
   )
 
 /**
@@ -28,106 +29,44 @@ type ProfileField = FieldDefinition &
  * choice in the later steps needs a column, a list, the seed's values, a line here and its places below.
  */
 export const fields = {
-  firstName: { step: "personal", label: "First Name", required: "First name is required" },
-  lastName: { step: "personal", label: "Last Name", required: "Last name is required" },
-  maritalStatus: {
-    step: "personal",
-    label: "Marital Status",
-    list: "maritalStatus",
-    shownAs: "Marital status",
-    required: "Marital status is required",
-  },
-  dateOfBirth: {
-    step: "personal",
-    label: "Date of Birth",
-    shownAs: "Date of birth",
-    required: "Date of birth is required",
-  },
-  gender: { step: "personal", label: "Gender", list: "gender", shownAs: "Gender", required: "Gender is required" },
-  contactNumber: {
-    step: "personal",
-    label: { member: "Phone Number", client: "Contact Number" },
-    required: { member: "Phone number is required", client: "Contact number is required" },
-  },
+  firstName: { step: "personal", label: "First Name", shownAs: null },
+  lastName: { step: "personal", label: "Last Name", shownAs: null },
+  maritalStatus: { step: "personal", label: "Marital Status", list: "maritalStatus" },
+  dateOfBirth: { step: "personal", label: "Date of Birth" },
+  gender: { step: "personal", label: "Gender", list: "gender" },
+  contactNumber: { step: "personal", label: { member: "Phone Number", client: "Contact Number" }, shownAs: null },
 
-  nationality: { step: "religious", label: "Nationality", shownAs: "Nationality", required: "Nationality is required" },
-  residence: {
-    step: "religious",
-    label: "Residence",
-    list: "residence",
-    shownAs: "Residence",
-    required: "Residence details are required",
-  },
-  ethnicity: {
-    step: "religious",
-    label: "Ethnicity",
-    list: "ethnicity",
-    shownAs: "Ethnicity",
-    required: "Ethnicity is required",
-  },
-  province: { step: "religious", label: "Province", shownAs: "Province", required: "Province is required" },
-  religion: {
-    step: "religious",
-    label: "Religion",
-    list: "religion",
-    shownAs: "Religion",
-    required: "Religion is required",
-  },
-  caste: { step: "religious", label: "Caste", list: "caste", shownAs: "Caste", required: "Caste is required" },
-  city: { step: "religious", label: "City", shownAs: "City", required: "City is required" },
-  sect: { step: "religious", label: "Sect", list: "sect", shownAs: "Sect", required: "Sect is required" },
+  nationality: { step: "religious", label: "Nationality" },
+  residence: { step: "religious", label: "Residence", list: "residence", required: "Residence details are required" },
+  ethnicity: { step: "religious", label: "Ethnicity", list: "ethnicity" },
+  province: { step: "religious", label: "Province" },
+  religion: { step: "religious", label: "Religion", list: "religion" },
+  caste: { step: "religious", label: "Caste", list: "caste" },
+  city: { step: "religious", label: "City" },
+  sect: { step: "religious", label: "Sect", list: "sect" },
 
   educationLevel: {
     step: "profession",
     list: "educationLevel",
     label: "Education Level",
-    shownAs: "Education level",
     required: { member: "Education Level is required", client: "Education level is required" },
   },
   employedStatus: {
     step: "profession",
     list: "employedStatus",
     label: "Employed Status",
-    shownAs: "Employed status",
     required: { member: "Employed Status is required", client: "Employed status is required" },
   },
-  occupation: {
-    step: "profession",
-    list: "occupation",
-    label: "Occupation",
-    shownAs: "Occupation",
-    required: "Occupation is required",
-  },
+  occupation: { step: "profession", list: "occupation", label: "Occupation" },
   healthCondition: {
     step: "profession",
     list: "healthCondition",
     label: "Health Condition",
-    shownAs: "Health condition",
     required: { member: "Health Condition is required", client: "Health condition is required" },
   },
-  height: {
-    step: "profession",
-    column: "heightCm",
-    list: "height",
-    label: "Height",
-    shownAs: "Height",
-    required: "Height is required",
-  },
-  salaryIncome: {
-    step: "profession",
-    list: "salaryIncome",
-    label: "Salary/Income",
-    hint: "In rupees a month",
-    shownAs: "Salary/Income",
-    required: "Salary/Income is required",
-  },
-  complexion: {
-    step: "profession",
-    list: "complexion",
-    label: "Complexion",
-    shownAs: "Complexion",
-    required: "Complexion is required",
-  },
+  height: { step: "profession", column: "heightCm", list: "height", label: "Height" },
+  salaryIncome: { step: "profession", list: "salaryIncome", label: "Salary/Income", hint: "In rupees a month" },
+  complexion: { step: "profession", list: "complexion", label: "Complexion" },
 
   fatherName: { step: "family", shownAs: "Father's name", required: "Father name is required" },
   motherName: {
@@ -148,48 +87,29 @@ export const fields = {
     list: "familyHealthCondition",
     label: "Health Condition",
     editLabel: "Family Health Condition",
-    shownAs: "Health condition",
-    required: "Please select health condition",
   },
-  fatherOccupation: {
-    step: "family",
-    list: "fatherOccupation",
-    label: "Father's Occupation",
-    shownAs: "Father's occupation",
-    required: "Please select father's occupation",
-  },
-  motherOccupation: {
-    step: "family",
-    list: "motherOccupation",
-    label: "Mother's Occupation",
-    shownAs: "Mother's occupation",
-    required: "Please select mother's occupation",
-  },
-  familyStatus: {
-    step: "family",
-    list: "familyStatus",
-    label: "Family Status",
-    shownAs: "Family status",
-    required: "Please select family status",
-  },
-  familyType: {
-    step: "family",
-    list: "familyType",
-    label: "Family Type",
-    shownAs: "Family type",
-    required: "Please select family type",
-  },
+  fatherOccupation: { step: "family", list: "fatherOccupation", label: "Father's Occupation" },
+  motherOccupation: { step: "family", list: "motherOccupation", label: "Mother's Occupation" },
+  familyStatus: { step: "family", list: "familyStatus", label: "Family Status" },
+  familyType: { step: "family", list: "familyType", label: "Family Type" },
 } as const satisfies Record<string, ProfileField>
 
-export const requiredText = (name: Field, reading: WizardReading) => {
-  const { required } = fields[name]
-  return typeof required === "string" ? required : required[reading]
+export function requiredText(name: Field, reading: WizardReading) {
+  const { required, step } = definitionOf(name)
+  const label = labelOf(name, reading)
+  if (required) return typeof required === "string" ? required : required[reading]
+  return step === "family" ? `Please select ${label.toLowerCase()}` : `${sentenceCase(label)} is required`
 }
 
-export function labelOf(name: FieldIn<"personal" | "religious">, reading: WizardReading) {
-  const { label } = fields[name]
-  return typeof label === "string" ? label : label[reading]
+export function labelOf(name: Field, reading: WizardReading) {
+  const { label, shownAs } = definitionOf(name)
+  return typeof label === "object" ? label[reading] : (label ?? shownAs!)
 }
+
+export const shownAs = (name: Shown) => definitionOf(name).shownAs ?? sentenceCase(labelOf(name, "member"))
+
+/** 'Date of Birth' is 'Date of birth'. */
+const sentenceCase = (label: string) => label.replace(/ [A-Z]/g, (letter) => letter.toLowerCase())
 
 type Fields = typeof fields
 export type Field = keyof Fields
@@ -197,7 +117,7 @@ export type FieldStep = ProfileField["step"]
 type With<Fact> = { [Name in Field]: Fields[Name] extends Fact ? Name : never }[Field]
 export type FieldIn<Step extends FieldStep> = With<{ step: Step }>
 export type ChoiceIn<Step extends FieldStep> = With<{ step: Step; list: string }>
-export type Shown = With<{ shownAs: string }>
+export type Shown = Exclude<Field, With<{ shownAs: null }>>
 export type ColumnOf<Name extends Field> = Name extends Field
   ? Fields[Name] extends { column: infer Column }
     ? Column
@@ -237,19 +157,21 @@ const complete =
   ): Lists =>
     lists
 
+const PROFESSION = [
+  "educationLevel",
+  "employedStatus",
+  "occupation",
+  "salaryIncome",
+  "height",
+  "complexion",
+  "healthCondition",
+] as const
+
 /** The parts of the profile page, each with its rows in their order. */
 export const sections = complete<Shown>()({
   Basic: ["dateOfBirth", "gender", "maritalStatus"],
   Religious: ["religion", "sect", "caste", "ethnicity", "nationality", "province", "city", "residence"],
-  Professional: [
-    "educationLevel",
-    "employedStatus",
-    "occupation",
-    "salaryIncome",
-    "height",
-    "complexion",
-    "healthCondition",
-  ],
+  Professional: PROFESSION,
   Family: [
     "fatherName",
     "fatherOccupation",
@@ -263,14 +185,6 @@ export const sections = complete<Shown>()({
 })
 
 export const selects = complete<ChoiceIn<"profession" | "family">>()({
-  profession: [
-    "educationLevel",
-    "employedStatus",
-    "occupation",
-    "salaryIncome",
-    "height",
-    "complexion",
-    "healthCondition",
-  ],
+  profession: PROFESSION,
   family: ["fatherOccupation", "motherOccupation", "siblings", "familyHealthCondition", "familyStatus", "familyType"],
 } as const satisfies { [Step in "profession" | "family"]: readonly ChoiceIn<Step>[] })

@@ -27,8 +27,5 @@ export const MAKERS: Record<(typeof profileMakers)[number], string> = {
 
 export const LONGEST_ABOUT = 1_000
 
-const choices = <Value extends string>(labels: Record<Value, string>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
-
-export const makerChoices = choices(MAKERS)
+export const makerChoices = Object.entries(MAKERS).map(([value, label]) => ({ value, label }))
 export const statusChoices = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))

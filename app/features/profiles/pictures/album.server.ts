@@ -28,12 +28,8 @@ export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number,
     .from(profiles)
     .where(editable(viewer, id))
   if (!row) return
-  const { portrait, further, ...album } = row
-  return {
-    ...album,
-    portrait,
-    pictures: portrait ? [portrait, ...further] : further,
-  }
+  const { further, ...album } = row
+  return { ...album, pictures: album.portrait ? [album.portrait, ...further] : further }
 }
 
 export async function addPictures(

@@ -1,4 +1,5 @@
 import { yearInPakistan } from "#app/dates/pakistan.ts"
+import type { profiles } from "#db/schema/profiles.ts"
 import { heightLabel } from "../fields/height.ts"
 
 export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").replace("'", "′")
@@ -11,15 +12,10 @@ export const together = (...facts: (string | null | undefined)[]) => facts.filte
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-interface Summarised {
-  heightCm: number | null
-  city: string | null
-  religion: string | null
-  caste: string | null
-  sect: string | null
-  educationLevel: string | null
-  occupation: string | null
-}
+type Summarised = Pick<
+  typeof profiles.$inferSelect,
+  "heightCm" | "city" | "religion" | "caste" | "sect" | "educationLevel" | "occupation"
+>
 
 /** How occupations of the lists read after a comma; 'None' is left out. */
 const WORK: Record<string, string | undefined> = { Job: "employed", Employee: "employed", None: "" }

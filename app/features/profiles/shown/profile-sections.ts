@@ -1,7 +1,7 @@
 import { longCalendarDay } from "#app/dates/dates.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import type { biodataColumns } from "../fields/field-columns.server.ts"
-import { columnOf, fields, type Shown, sections } from "../fields/fields.ts"
+import { columnOf, type Shown, sections, shownAs } from "../fields/fields.ts"
 import { NO_PREFERENCE, type Preference, preferenceRows, preferences } from "../fields/preference-fields.ts"
 import { ageOf, capital, inFeet, span } from "./biodata.ts"
 
@@ -43,7 +43,7 @@ export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean
       .filter((name) => !reserved || !RESERVED.includes(name))
       .map((name): [string, string | null] => {
         const value = p[columnOf(name)]
-        return [fields[name].shownAs, value === null ? null : (formats[name]?.(String(value)) ?? String(value))]
+        return [shownAs(name), value === null ? null : (formats[name]?.(String(value)) ?? String(value))]
       })
   return [
     { title: "Basic", rows: [["Age", String(ageOf(p.dateOfBirth))], ...rowsOf(sections.Basic)] },

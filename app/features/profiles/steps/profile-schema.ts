@@ -10,7 +10,6 @@ import {
   type Field,
   type FieldIn,
   type FieldStep,
-  fields,
   fieldsIn,
   listOf,
   type NameInStep,
@@ -103,7 +102,7 @@ interface Place {
 
 export function provinceProblem({ nationality, province }: Place) {
   const provinces = provincesOf(nationality)
-  if (!province) return provinces?.length === 0 ? undefined : fields.province.required
+  if (!province) return provinces?.length === 0 ? undefined : requiredText("province", "member")
   if (provinces && !provinces.includes(province)) return "Please choose a province of this country."
 }
 

@@ -46,8 +46,6 @@ export const stepOptions = {
   client: { ...offeredBy("client"), partner: partnerOptions.client },
 }
 
-export type StepOptions = typeof stepOptions
-
 export const stepSelects = <Step extends keyof typeof selects>(step: Step, reading: WizardReading) =>
   selects[step].map((name) => ({
     name: nameInStep(name) as NameInStep<ChoiceIn<Step>>,
@@ -56,10 +54,8 @@ export const stepSelects = <Step extends keyof typeof selects>(step: Step, readi
     options: options[listOf(name)][reading],
   }))
 
-export const stepLabels = {
-  personal: (reading: WizardReading) => eachOf(fieldsIn("personal"), (name) => labelOf(name, reading)),
-  religious: (reading: WizardReading) => eachOf(fieldsIn("religious"), (name) => labelOf(name, reading)),
-}
+export const stepLabels = <Step extends FieldStep>(step: Step, reading: WizardReading) =>
+  eachOf(fieldsIn(step), (name) => labelOf(name, reading))
 
 const partnerOrder = ["religion", "sect", "caste", "residence", "height", "maxHeight"] as const
 const clientOrder: ClientPartnerField[] = [

@@ -1,24 +1,12 @@
 import type { ReactNode } from "react"
 import { type FieldOf, type Option, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
-import type { WizardReading } from "../fields/options.ts"
-import { capitalised } from "../fields/options.ts"
-import type { StepOptions } from "./step-options.server.ts"
+import type { ChoiceIn, FieldIn } from "../fields/fields.ts"
+import { capitalised, type WizardReading } from "../fields/options.ts"
 
-type Offered<Step extends keyof StepOptions["member"]> = {
-  [List in keyof StepOptions[WizardReading][Step]]: readonly string[]
-}
-
-interface StepProps<Names extends string, Step extends keyof StepOptions["member"]> {
-  fields: Record<Names, FieldOf>
-  labels: Record<Names, string>
-  options: Offered<Step>
-}
-
-interface PersonalProps
-  extends StepProps<
-    "firstName" | "lastName" | "maritalStatus" | "dateOfBirth" | "gender" | "contactNumber",
-    "personal"
-  > {
+interface PersonalProps {
+  fields: Record<FieldIn<"personal">, FieldOf>
+  labels: Record<FieldIn<"personal">, string>
+  options: Record<ChoiceIn<"personal">, readonly string[]>
   reading: WizardReading
   picture?: ReactNode
 }

@@ -1,12 +1,11 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
+import type { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { createClientProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { clientPartnerSelects } from "#app/features/profiles/steps/step-options.server.ts"
 import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -18,18 +17,11 @@ import type { Route } from "./+types/client-partner"
 
 export const handle = { whole: true }
 
-const schema = stepSchemas.client.partner
 const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { at, steps, answers, key, name } = await clientDraft.upTo("partner", request, context.get(viewerContext))
-  return {
-    progress: { at, steps },
-    about: { key, name },
-    answers,
-    rules: rulesOf(schema),
-    selects: clientPartnerSelects,
-  }
+  const { page } = await clientDraft.upTo("partner", request, context.get(viewerContext))
+  return { ...page, selects: clientPartnerSelects }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
 
 export default function ClientPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, rules, selects } = loaderData
-  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof stepSchemas.client.partner>({ ...loaderData, lastResult: actionData })
   return (
-    <WizardPage title="Partner preferences" progress={progress} about={about} appForm={appForm} submit="Submit Profile">
-      <Selects fields={appForm.fields} selects={selects} />
+    <WizardPage title="Partner preferences" {...loaderData} appForm={appForm} submit="Submit Profile">
+      <Selects fields={appForm.fields} selects={loaderData.selects} />
     </WizardPage>
   )
 }

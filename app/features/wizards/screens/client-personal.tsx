@@ -1,43 +1,27 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { birthDateRule } from "#app/features/profiles/fields/birth-date-policy.ts"
-import { callingCode } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
-import { personalStep, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
-import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
+import { personalStep, type stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { PersonalFields } from "#app/features/profiles/steps/steps.tsx"
 import { forgetPage } from "#app/forms/forget-page.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { duplicateHint } from "../duplicates.server.ts"
-import { submitPersonalStep } from "../submit-personal-step.server.ts"
+import { personalPage, submitPersonalStep } from "../personal-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/client-personal"
 
 export const handle = { whole: true }
 
-const schema = stepSchemas.client.personal
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const draft = await clientDraft.upTo("personal", request, viewer)
-  const { at, steps, version, answers, pictureId, key, name } = draft
   const origin = await findPhoneOrigin(request, viewer, draft.nationality)
-  const rules = rulesOf(schema)
-  return {
-    progress: { at, steps, version },
-    about: { key, name },
-    answers: { contactNumber: callingCode(origin), ...answers },
-    pictureId,
-    rules: { ...rules, dateOfBirth: { ...rules.dateOfBirth, ...birthDateRule() }, image: {} },
-    options: stepOptions.client.personal,
-    labels: stepLabels.personal("client"),
-  }
+  return personalPage(draft, "client", origin)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,28 +42,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Keyed, because another client's draft may arrive without a new page. */
 export default function ClientPersonal(props: Route.ComponentProps) {
-  return <Basics key={props.loaderData.about.key} {...props} />
+  return <Basics key={props.loaderData.about?.key} {...props} />
 }
 
 function Basics({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, about, answers, pictureId, rules, options, labels } = loaderData
-  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof stepSchemas.client.personal>({ ...loaderData, lastResult: actionData })
   return (
     <WizardPage
       title="Client details"
-      progress={progress}
-      about={about}
+      {...loaderData}
       appForm={appForm}
       encType="multipart/form-data"
-      aside={about.name && <Discard name={about.name} />}
+      aside={loaderData.about?.name && <Discard name={loaderData.about.name} />}
     >
       <PersonalFields
         fields={appForm.fields}
-        options={options}
-        labels={labels}
+        options={loaderData.options}
+        labels={loaderData.labels}
         reading="client"
         picture={
-          <PictureField field={appForm.fields.image!} pictureId={actionData?.pictureId ?? pictureId} reading="client" />
+          <PictureField
+            field={appForm.fields.image!}
+            pictureId={actionData?.pictureId ?? loaderData.pictureId}
+            reading="client"
+          />
         }
       />
     </WizardPage>

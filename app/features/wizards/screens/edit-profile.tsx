@@ -1,18 +1,15 @@
 import { data, Form, href, Link } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { asTyped, readForm, refused } from "#app/forms/read-form.server.ts"
+import { asTyped, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import type { Refusal } from "#app/result.ts"
@@ -20,18 +17,17 @@ import { Dialog } from "#app/ui/dialog.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { ClientName } from "../client-name.tsx"
 import type { ProfileKind } from "../edit-options.server.ts"
-import { editPage, provincesWith } from "../edit-page.server.ts"
-import { EditParts } from "../edit-parts.tsx"
-import { deleteProfile, findEditableProfile, updateProfile } from "../edit-profile.server.ts"
-import { editSchema } from "../edit-schema.ts"
+import { editPage, readEdit } from "../edit-page.server.ts"
+import { EditParts, useEditForm } from "../edit-parts.tsx"
+import { findEditableProfile, updateProfile } from "../edit-profile.server.ts"
+import { submitDeletion } from "../submit-deletion.server.ts"
 import type { Route } from "./+types/edit-profile"
 
 const FAILED = "Error updating profile: Failed to update profile."
 /** Fields of all six sections. */
 const MOST_PARTS = 70
-
-type Schema = ReturnType<typeof editSchema>
 
 async function editableProfile(viewer: Viewer, id: string) {
   const profile = await findEditableProfile(viewer, idFrom(id))
@@ -54,20 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, ctx] = [idFrom(params.id), context.get(requestContext)]
   const profile = await editableProfile(viewer, params.id)
   return withUpload(request, { ...PICTURE_UPLOAD, mostParts: MOST_PARTS }, async ({ form, file }) => {
-    if (form.get("intent") === "delete") return remove(viewer, { id, ...profile }, ctx)
+    if (form.get("intent") === "delete")
+      return submitDeletion(viewer, id, ctx, { to: listWith(viewer, profile), back: profileAddress(id) })
 
-    const provinces = provincesWith(String(form.get("nationality")), profile)
+    const { submission, provinces } = await readEdit(request, form, profile)
     if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
 
-    const origin = phoneOrigin(request, {
-      nationality: form.get("nationality")?.toString(),
-      lastNumber: profile.answers.contactNumber,
-    })
-    const submission = await readForm(form, editSchema(profile.options, profile.answers, origin))
-    const refuse = (errors: Parameters<typeof refused>[1]) => {
-      const answer = refused(submission, errors)
-      return data({ ...answer.data, provinces }, answer.init ?? undefined)
-    }
+    const refuse = (errors: Parameters<typeof refused>[1]) => refused(submission, errors, { provinces })
     if (typeof file === "string") return refuse(besideImage(notArrived(file)))
     if (submission.status !== "success") return refuse({})
     return attempt(
@@ -85,21 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const besideImage = (refusal: Refusal) => ({ fields: { image: refusal.message }, status: statusOf(refusal) })
 
-type Removed = { id: number; kind: ProfileKind; ownerId: number }
-
-function remove(viewer: Viewer, { id, kind, ownerId }: Removed, ctx: RequestContext) {
-  return attempt(
-    async () => {
-      const deleted = await deleteProfile(viewer, id, ctx)
-      if (!deleted.done) return redirectWithRefusal(profileAddress(id), deleted.message)
-      const list = listAfter(viewer, kind, ownerId)
-      return redirectWithNotice(list, { title: "Deleted!", text: "Profile has been deleted." })
-    },
-    () => redirectWithRefusal(profileAddress(id), "An error occurred while deleting the profile."),
-  )
-}
-
-function listAfter({ role }: Viewer, kind: ProfileKind, ownerId: number) {
+function listWith({ role }: Viewer, { kind, ownerId }: { kind: ProfileKind; ownerId: number }) {
   if (role === "admin") return href("/portal/user-view/:id", { id: String(ownerId) })
   return kind === "client" ? href("/clients") : href("/UserProfile")
 }
@@ -110,27 +85,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const profileAddress = (id: number) => href("/UserProfile/:id", { id: String(id) })
 
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { answers, options, labels, selects, partner, kind, pictureId, sentBack, provinces, rules, confirmDeletion } =
-    loaderData
-  const appForm = useAppForm<Schema>({ rules, lastResult: actionData, answers: answers as never })
-  const { form, fields, formProps } = appForm
+  const { answers, kind, pictureId, sentBack, provinces, confirmDeletion } = loaderData
+  const { form, fields, formProps } = useEditForm(loaderData, actionData)
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
       <h1>Edit Profile</h1>
-      {kind === "client" && (
-        <p>
-          Client:{" "}
-          <strong>
-            <bdi>{fullName(answers)}</bdi>
-          </strong>
-        </p>
-      )}
+      {kind === "client" && <ClientName name={fullName(answers)} />}
       {sentBack && <SentBack {...sentBack} />}
       <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <EditParts
-          {...{ fields, options, labels, selects, partner, kind }}
+          {...loaderData}
+          fields={fields}
           provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
           picture={
             <div id={"picture" satisfies CorrectionStep}>

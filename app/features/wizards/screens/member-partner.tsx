@@ -1,12 +1,11 @@
 import { href } from "react-router"
 import { chosenCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
+import type { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { memberPartnerForm, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields, refused } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
@@ -18,18 +17,12 @@ import type { Route } from "./+types/member-partner"
 
 export const handle = { whole: true }
 
-const schema = stepSchemas.member.partner
 const MORE = href("/me")
 const FAILED = { form: "Failed to create profile. Please try again.", status: 503 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { at, steps, answers } = await memberDraft.upTo("partner", request, context.get(viewerContext))
-  return {
-    progress: { at, steps },
-    answers,
-    rules: rulesOf(schema),
-    partner: memberPartnerForm(stepOptions.member.partner),
-  }
+  const { page } = await memberDraft.upTo("partner", request, context.get(viewerContext))
+  return { ...page, partner: memberPartnerForm(stepOptions.member.partner) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,11 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 1000)
 
 export default function MemberPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, rules, partner } = loaderData
-  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof stepSchemas.member.partner>({ ...loaderData, lastResult: actionData })
   return (
-    <WizardPage title="Partner preferences" progress={progress} appForm={appForm} submit="Submit Profile">
-      <PartnerFields fields={appForm.fields as never} partner={partner} />
+    <WizardPage title="Partner preferences" {...loaderData} appForm={appForm} submit="Submit Profile">
+      <PartnerFields fields={appForm.fields as never} partner={loaderData.partner} />
     </WizardPage>
   )
 }

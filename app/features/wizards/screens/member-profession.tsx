@@ -1,8 +1,7 @@
-import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
+import type { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { stepSelects } from "#app/features/profiles/steps/step-options.server.ts"
 import { Selects } from "#app/features/profiles/steps/steps.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
@@ -13,11 +12,9 @@ import type { Route } from "./+types/member-profession"
 
 export const handle = { whole: true }
 
-const schema = stepSchemas.member.profession
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { at, steps, answers } = await memberDraft.upTo("profession", request, context.get(viewerContext))
-  return { progress: { at, steps }, answers, rules: rulesOf(schema), selects: stepSelects("profession", "member") }
+  const { page } = await memberDraft.upTo("profession", request, context.get(viewerContext))
+  return { ...page, selects: stepSelects("profession", "member") }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,11 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => pauseOnNext(args, 800)
 
 export default function MemberProfession({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, rules, selects } = loaderData
-  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof stepSchemas.member.profession>({ ...loaderData, lastResult: actionData })
   return (
-    <WizardPage title="Professional details" progress={progress} appForm={appForm}>
-      <Selects fields={appForm.fields} selects={selects} />
+    <WizardPage title="Professional details" {...loaderData} appForm={appForm}>
+      <Selects fields={appForm.fields} selects={loaderData.selects} />
     </WizardPage>
   )
 }

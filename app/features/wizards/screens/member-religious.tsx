@@ -1,56 +1,33 @@
-import { data } from "react-router"
-import { provincesOf } from "#app/features/profiles/fields/countries.server.ts"
-import { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
-import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
-import { asTyped, readFields } from "#app/forms/read-form.server.ts"
-import { rulesOf } from "#app/forms/rules.server.ts"
+import type { stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
 import { ReligiousFields } from "../religious-fields.tsx"
-import { submitStep } from "../submit-step.server.ts"
+import { religiousPage, submitReligiousStep } from "../religious-step.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-religious"
 
 export const handle = { whole: true }
 
-const schema = stepSchemas.member.religious
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { at, steps, answers } = await memberDraft.upTo("religious", request, context.get(viewerContext))
-  const provinces = provincesOf(keptField(context, "nationality") ?? answers?.nationality)
-  return {
-    progress: { at, steps },
-    answers,
-    provinces,
-    rules: rulesOf(schema),
-    options: stepOptions.member.religious,
-    labels: stepLabels.religious("member"),
-  }
+  const { page } = await memberDraft.upTo("religious", request, context.get(viewerContext))
+  return religiousPage(page, "member", context)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const draft = await memberDraft.upTo("religious", request, context.get(viewerContext))
-  const form = await readFields(request)
-  const provinces = provincesOf(String(form.get("nationality")))
-  if (form.get("intent") === "provinces") return { ...asTyped(form), provinces }
-
-  const answer = await submitStep(draft, form)
-  return answer instanceof Response ? answer : data({ ...answer.data, provinces }, answer.init ?? undefined)
+  return submitReligiousStep(await memberDraft.upTo("religious", request, context.get(viewerContext)), request)
 }
 
 export default function MemberReligious({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, answers, provinces, rules, options, labels } = loaderData
-  const appForm = useAppForm<typeof schema>({ rules, lastResult: actionData, answers })
+  const appForm = useAppForm<typeof stepSchemas.member.religious>({ ...loaderData, lastResult: actionData })
   return (
-    <WizardPage title="Religious background" progress={progress} appForm={appForm}>
+    <WizardPage title="Religious background" {...loaderData} appForm={appForm}>
       <ReligiousFields
         fields={appForm.fields}
-        options={options}
-        labels={labels}
+        options={loaderData.options}
+        labels={loaderData.labels}
         reading="member"
-        provinces={actionData ? actionData.provinces : provinces}
+        provinces={actionData ? actionData.provinces : loaderData.provinces}
       />
     </WizardPage>
   )

@@ -13,6 +13,7 @@ import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { withUploads } from "#app/forms/uploads/upload.server.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { ClientName } from "../client-name.tsx"
 import type { Route } from "./+types/profile-pictures"
 
 /** More than fit are still read, to say so. */
@@ -65,14 +66,7 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
       <title>Pictures – Rishta</title>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <h1>Pictures</h1>
-      {kind === "client" && (
-        <p>
-          Client:{" "}
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-        </p>
-      )}
+      {kind === "client" && <ClientName name={name} />}
       <p className="soft">
         {`Up to ${MOST_PICTURES}. The first one stands in lists and chats, the others on the profile's own page. New pictures have to be checked by us before the verified mark returns.`}
       </p>

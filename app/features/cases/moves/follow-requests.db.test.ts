@@ -9,7 +9,7 @@ import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { moveCase, openCase } from "./cases.server.ts"
+import { moveCase, openCase } from "../cases.server.ts"
 import { followChat } from "./follow-chat.server.ts"
 
 newDatabase()

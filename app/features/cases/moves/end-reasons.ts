@@ -1,4 +1,4 @@
-import type { ClosedStatus } from "./case-policy.ts"
+import type { ClosedStatus } from "../case-policy.ts"
 
 /** Why a case has ended by itself; neither side's reasons are shown to the other. */
 const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", string> = {

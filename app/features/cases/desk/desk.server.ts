@@ -5,8 +5,8 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
-import { asCase, type Case, readCases } from "./case-columns.server.ts"
-import { type Stage, stageNames } from "./stages.ts"
+import { asCase, type Case, readCases } from "../case-columns.server.ts"
+import { type Stage, stageNames } from "../stages.ts"
 
 /** So many days without anything are worth a look. */
 const STILL_DAYS = 7

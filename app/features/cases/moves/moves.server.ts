@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { caseEvents } from "#db/schema/cases.ts"
-import type { Stage } from "./stages.ts"
+import type { Stage } from "../stages.ts"
 
 /** An end leaves no next step, and everything else no reason. */
 export const movedTo = (to: Stage, reason: string | null) => ({

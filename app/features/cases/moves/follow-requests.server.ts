@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm"
-import { unionAll } from "drizzle-orm/pg-core"
+import { and, asc, eq, inArray, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm"
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core"
 import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Database } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
-import { stageAfter } from "./case-policy.ts"
+import { stageAfter } from "../case-policy.ts"
+import type { Stage } from "../stages.ts"
 import type { EndReason } from "./end-reasons.ts"
 import { movedTo, noteEvent } from "./moves.server.ts"
-import type { Stage } from "./stages.ts"
 
 /** For each consultant's own client. Call it wherever a request is made or answered, under both accounts' lock. */
 export async function followRequests(tx: Database, ids: number[]) {
@@ -22,31 +22,25 @@ export async function followRequests(tx: Database, ids: number[]) {
 }
 
 /** Where a request was sent for nobody else, the member's own profile. */
-const senderProfile = sql<number | null>`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
+const senderProfile = sql`coalesce(${requests.senderClientId}, ${profileIdOf(requests.senderId)})`
 
-const readSides = (tx: Database, ids: number[]) =>
-  unionAll(
+function readSides(tx: Database, ids: number[]) {
+  const side = (consultantId: PgColumn, clientId: PgColumn, otherId: SQLWrapper) =>
     tx
       .select({
         requestId: requests.id,
         status: requests.status,
-        consultantId: requests.senderId,
-        clientId: sql<number>`${requests.senderClientId}`.mapWith(Number),
-        otherId: sql<number | null>`${requests.profileId}`.mapWith(requests.profileId),
+        consultantId: sql<number>`${consultantId}`.mapWith(Number),
+        clientId: sql<number>`${clientId}`.mapWith(Number),
+        otherId: sql<number | null>`${otherId}`.mapWith(requests.profileId),
       })
       .from(requests)
-      .where(and(inArray(requests.id, ids), isNotNull(requests.senderClientId))),
-    tx
-      .select({
-        requestId: requests.id,
-        status: requests.status,
-        consultantId: requests.receiverId,
-        clientId: sql<number>`${requests.receiverClientId}`.mapWith(Number),
-        otherId: senderProfile.mapWith(requests.profileId),
-      })
-      .from(requests)
-      .where(and(inArray(requests.id, ids), isNotNull(requests.receiverClientId))),
+      .where(and(inArray(requests.id, ids), isNotNull(clientId)))
+  return unionAll(
+    side(requests.senderId, requests.senderClientId, requests.profileId),
+    side(requests.receiverId, requests.receiverClientId, senderProfile),
   )
+}
 
 type Side = Awaited<ReturnType<typeof readSides>>[number]
 

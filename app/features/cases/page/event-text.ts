@@ -1,5 +1,5 @@
-import { reasonLabel } from "./end-reasons.ts"
-import { STAGES, type Stage } from "./stages.ts"
+import { reasonLabel } from "../moves/end-reasons.ts"
+import { STAGES, type Stage } from "../stages.ts"
 
 interface CaseEvent {
   kind: "opened" | "moved" | "planned" | "done" | "feedback"

@@ -7,7 +7,7 @@ import { betweenPair, isAccepted, connectionRequests as requests } from "#db/sch
 export interface ChatNote {
   fromId: number
   toId: number
-  about?: number
+  about?: number | null
 }
 
 const NOTED_MS = 600_000
@@ -19,20 +19,15 @@ const noted = new Map<string, number>()
  * counts as sharing contacts. A general message concerns a case only where the two have no other.
  */
 export async function followChat(notes: readonly ChatNote[]) {
-  const unnoted = new Map(notes.map((note) => [keyOf(note), note]))
+  const unnoted = new Map(notes.map(rowOf).map((row) => [row.join(" "), row]))
   const now = Date.now()
   for (const key of unnoted.keys()) if (now - (noted.get(key) ?? 0) < NOTED_MS) unnoted.delete(key)
   if (unnoted.size === 0) return
   if (noted.size > MOST_NOTED) noted.clear()
   for (const key of unnoted.keys()) noted.set(key, now)
-  const rows = [...unnoted.values()].map(({ fromId, toId, about }) => [
-    Math.min(fromId, toId),
-    Math.max(fromId, toId),
-    about ?? null,
-  ])
   await db.execute(sql`with talk as (
       select (said ->> 0)::bigint as low, (said ->> 1)::bigint as high, (said ->> 2)::bigint as about
-      from json_array_elements(${JSON.stringify(rows)}::json) said
+      from json_array_elements(${JSON.stringify([...unnoted.values()])}::json) said
     ), meant as (
       select coalesce(about, (select min(id) from ${requests}
         where ${betweenPair(sql`low`, sql`high`)} and ${isAccepted} having count(*) = 1)) as request_id from talk
@@ -50,4 +45,4 @@ export async function followChat(notes: readonly ChatNote[]) {
     select id, 'moved', stage, 'contacts_shared' from touched where stage = 'both_interested'`)
 }
 
-const keyOf = ({ fromId, toId, about = 0 }: ChatNote) => `${Math.min(fromId, toId)} ${Math.max(fromId, toId)} ${about}`
+const rowOf = ({ fromId, toId, about = null }: ChatNote) => [Math.min(fromId, toId), Math.max(fromId, toId), about]

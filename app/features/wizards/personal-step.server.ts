@@ -1,12 +1,27 @@
 import { data } from "react-router"
 import type { z } from "zod"
+import { birthDateRule } from "#app/features/profiles/fields/birth-date-policy.ts"
+import type { WizardReading } from "#app/features/profiles/fields/options.ts"
+import { callingCode, type PhoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import type { Uploader } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { removeReplaced, type Stored, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import type { Upload } from "#app/forms/uploads/upload.server.ts"
 import { done } from "#app/result.ts"
-import type { Answers } from "./draft.server.ts"
+import type { Answers, Draft } from "./draft.server.ts"
 import { goOn, isOfAnother, readStep, type StepDraft } from "./submit-step.server.ts"
+
+/** The phone number begins with the calling code of its likely country. */
+export const personalPage = (draft: Draft, reading: WizardReading, origin: PhoneOrigin) => ({
+  ...draft.page,
+  version: draft.version,
+  answers: { contactNumber: callingCode(origin), ...draft.answers },
+  pictureId: draft.pictureId,
+  rules: { ...draft.page.rules, dateOfBirth: { ...draft.page.rules.dateOfBirth, ...birthDateRule() }, image: {} },
+  options: stepOptions[reading].personal,
+  labels: stepLabels("personal", reading),
+})
 
 type Hint = Parameters<typeof goOn>[4]
 

@@ -1,16 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
-import type { ideaSchema } from "./case-schema.ts"
+import { SearchLine } from "#app/forms/search-line.tsx"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { ideaSchema } from "../case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
 
-interface IdeaFormProps {
+interface IdeaFormProps extends AppFormProps {
   idea: NonNullable<Awaited<ReturnType<typeof findIdea>>>
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 export function IdeaForm({ idea, ...options }: IdeaFormProps) {
@@ -33,11 +30,7 @@ function FindClient({ q, other, few }: IdeaFormProps["idea"]) {
     <Form className="choose" role="search">
       <input type="hidden" name="new" value="" />
       {other && <input type="hidden" name="other" value={other} />}
-      <div className="field">
-        <label htmlFor="q">Name of your client</label>
-        <input id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-      </div>
-      <button className="button quiet">Search</button>
+      <SearchLine label="Name of your client" q={q} quiet />
     </Form>
   )
 }

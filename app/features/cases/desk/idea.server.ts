@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm"
 import { openTo } from "#app/features/profiles/visible.server.ts"
-import { idField } from "#app/url/address.ts"
+import { idField, searchTextIn } from "#app/url/address.ts"
 import { isClientOf, ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -8,30 +8,21 @@ import { literally } from "#db/lists/literally.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 const MOST_CLIENTS = 10
-const LONGEST_SEARCH = 100
-
-const nameOf = fullNameOf(profiles)
 
 export async function findIdea(viewer: Pick<Viewer, "id">, query: URLSearchParams) {
   const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? 0
-  const q = (query.get("q") ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, LONGEST_SEARCH)
+  const q = searchTextIn(query)
   const [named, found, [other]] = await Promise.all([
     ownClient(viewer, idOf("of")),
     findClients(viewer, q),
     findOther(viewer, idOf("other")),
   ])
-  if (named)
-    return { q, clients: [named], few: true, chosen: named.id, other: other?.id ?? null, otherName: other?.name }
-  const clients = found.slice(0, MOST_CLIENTS)
-  const chosen = clients.length === 1 ? clients[0]!.id : null
+  const clients = named ? [named] : found.slice(0, MOST_CLIENTS)
   return {
     q,
     clients,
-    few: q === "" && found.length <= MOST_CLIENTS,
-    chosen,
+    few: Boolean(named) || (q === "" && found.length <= MOST_CLIENTS),
+    chosen: clients.length === 1 ? clients[0]!.id : null,
     other: other?.id ?? null,
     otherName: other?.name,
   }
@@ -39,7 +30,7 @@ export async function findIdea(viewer: Pick<Viewer, "id">, query: URLSearchParam
 
 const findClients = (viewer: Pick<Viewer, "id">, q: string) =>
   db
-    .select({ id: profiles.id, name: nameOf })
+    .select({ id: profiles.id, name: fullNameOf(profiles) })
     .from(profiles)
     .where(
       and(

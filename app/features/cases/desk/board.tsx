@@ -1,9 +1,9 @@
 import { Form, href, Link } from "react-router"
-import type { Case } from "./case-columns.server.ts"
-import { CaseLink } from "./case-link.tsx"
-import { NextStep } from "./case-list.tsx"
+import type { Case } from "../case-columns.server.ts"
+import { CaseLink } from "../case-link.tsx"
+import { NextStep } from "../case-list.tsx"
+import { STAGES, type Stage, stageNames } from "../stages.ts"
 import type { readBoard } from "./desk.server.ts"
-import { STAGES, type Stage, stageNames } from "./stages.ts"
 
 type Columns = Awaited<ReturnType<typeof readBoard>>
 

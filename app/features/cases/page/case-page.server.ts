@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm"
+import { and, desc, eq, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { openTo, shownPicture } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -8,8 +8,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { asCase, readCases, readWholeCases } from "./case-columns.server.ts"
-import { reasonLabel } from "./end-reasons.ts"
+import { asCase, readCases } from "../case-columns.server.ts"
+import { reasonLabel } from "../moves/end-reasons.ts"
 import { eventText } from "./event-text.ts"
 
 const MOST_EVENTS = 200
@@ -93,19 +93,4 @@ export async function listCasesForTheClient(clientId: number) {
     const { id, otherName, stage, stageName, movedOn } = asCase(row)
     return { id, otherName, stage, stageName, movedOn }
   })
-}
-
-/** In parts: cases opened after the case `after`, oldest first. */
-export async function exportCases(viewer: Pick<Viewer, "id">, after = 0, limit = 1_000) {
-  const rows = await readWholeCases()
-    .where(and(eq(clientCases.consultantId, viewer.id), gt(clientCases.id, after)))
-    .orderBy(asc(clientCases.id))
-    .limit(limit)
-  return rows.map(({ endedReason, feedbackOfClient, feedbackOfOther, createdAt, ...row }) => ({
-    ...asCase(row),
-    endedReason: reasonLabel(endedReason),
-    feedbackOfClient,
-    feedbackOfOther,
-    openedOn: dayOf(createdAt),
-  }))
 }

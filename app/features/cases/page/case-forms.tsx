@@ -1,18 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form } from "react-router"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
+import { USUAL_REASONS } from "../moves/end-reasons.ts"
+import { STAGES, stageNames } from "../stages.ts"
 import type { FoundCase } from "./case-head.tsx"
-import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
-import { USUAL_REASONS } from "./end-reasons.ts"
-import { STAGES, stageNames } from "./stages.ts"
 
-interface CaseFormProps {
+interface CaseFormProps extends AppFormProps {
   found: FoundCase
-  rules: FormRules
-  lastResult?: SubmissionResult | null
 }
 
 const stageOptions = stageNames.map((value) => ({ value, label: STAGES[value] }))
@@ -33,13 +29,8 @@ export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProp
         field={fields.reason}
         label="Why it has ended"
         hint="Only where you end it. The other side does not read it."
-        list="end-reasons"
+        suggestions={USUAL_REASONS}
       />
-      <datalist id="end-reasons">
-        {USUAL_REASONS.map((reason) => (
-          <option key={reason} value={reason} />
-        ))}
-      </datalist>
       <SubmitButton name="intent" value="move">
         Move
       </SubmitButton>

@@ -1,0 +1,9 @@
+/** Whom a consultant's form is about. */
+export const ClientName = ({ name }: { name: string }) => (
+  <p>
+    Client:{" "}
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>
+  </p>
+)

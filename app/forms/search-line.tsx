@@ -1,0 +1,18 @@
+interface SearchLineProps {
+  label: string
+  q: string
+  mostCharacters?: number
+  /** Beside a button that matters more. */
+  quiet?: true
+}
+
+/** One text and its button, in a form of class `choose`. */
+export const SearchLine = ({ label, q, mostCharacters = 100, quiet }: SearchLineProps) => (
+  <>
+    <div className="field">
+      <label htmlFor="q">{label}</label>
+      <input key={q} id="q" name="q" type="search" maxLength={mostCharacters} defaultValue={q} />
+    </div>
+    <button className={quiet ? "button quiet" : "button"}>Search</button>
+  </>
+)
