@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -98,13 +99,7 @@ function AboutCase({ found }: { found: Shown }) {
         ["Asked on", found.since],
         [
           "In the hands of",
-          matchmaker ? (
-            <Link key="matchmaker" to={href("/portal/user-view/:id", { id: String(matchmaker.id) })}>
-              <bdi>{matchmaker.name}</bdi>
-            </Link>
-          ) : (
-            "Nobody"
-          ),
+          matchmaker ? <AccountLink key="matchmaker" id={matchmaker.id} name={matchmaker.name} /> : "Nobody",
         ],
         ["Since", matchmaker?.since],
         ["To be looked at by", found.outcome ? null : found.due],

@@ -15,8 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { accountId, ...received, items: received.items.map(asShown) }
 }
 
-export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
-  const { accountId, name, items, page, limit, total } = loaderData
+export default function ReceivedFrom({ loaderData: { accountId, name, items, ...list } }: Route.ComponentProps) {
   return (
     <div className="section narrow stack">
       <title>{`Received from ${name} – Rishta`}</title>
@@ -36,7 +35,7 @@ export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
           Report this person
         </Link>
       </p>
-      <PagedList page={page} limit={limit} total={total} empty="Nothing in the last 180 days.">
+      <PagedList {...list} empty="Nothing in the last 180 days.">
         <div className="card sheet">
           <ReceivedItems items={items} name={name} />
         </div>

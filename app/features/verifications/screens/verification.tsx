@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
@@ -131,7 +132,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           rows={[
             ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
             ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
-            ["Account", <Account key="account" {...entry.account} />],
+            ["Account", <AccountLink key="account" {...entry.account} />],
             ["E-mail", entry.account.email],
           ]}
         />
@@ -154,12 +155,6 @@ export default function Verification({ loaderData, actionData }: Route.Component
     </div>
   )
 }
-
-const Account = ({ id, name }: { id: number; name: string }) => (
-  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
-  </Link>
-)
 
 interface DecisionProps {
   entry: { seen: string; contactNumber: string | null; pictureless: boolean }

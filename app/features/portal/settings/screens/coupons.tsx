@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, page, limit, asked, rules, close } = loaderData
+  const { rows, asked, rules, close, ...list } = loaderData
   return (
     <div className="section stack">
       <title>Coupons – Rishta</title>
@@ -55,7 +55,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </div>
       <SettingsTabs at="coupons" />
-      <PagedList page={page} limit={limit} total={total} empty="There are no coupons yet.">
+      <PagedList {...list} empty="There are no coupons yet.">
         <StackedTable
           caption="Coupons"
           rows={rows}

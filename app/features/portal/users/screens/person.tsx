@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { idFrom } from "#app/url/address.ts"
@@ -41,9 +42,7 @@ export default function Person({ loaderData: { profile } }: Route.ComponentProps
       <p className="summary">{summary}</p>
       <p>
         {kind === "client" ? "A client of " : "The account: "}
-        <Link to={href("/portal/user-view/:id", { id: String(account.id) })}>
-          <bdi>{account.name}</bdi>
-        </Link>
+        <AccountLink id={account.id} name={account.name} />
       </p>
       {kind === "client" && (
         <p>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -112,9 +113,7 @@ function AboutReport({ report }: { report: Shown }) {
             <span key="order">
               <Link to={href("/portal/payments/:id", { id: String(order.id) })}>{receiptNumber(order.id)}</Link>
               {" of "}
-              <Link to={href("/portal/user-view/:id", { id: String(order.accountId) })}>
-                <bdi>{order.name}</bdi>
-              </Link>
+              <AccountLink id={order.accountId} name={order.name} />
             </span>
           ),
         ],

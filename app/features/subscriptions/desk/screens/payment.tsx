@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -107,12 +108,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
       title="What is known"
       rows={[
         ["State", payment.status],
-        [
-          "Of",
-          <Link key="account" to={href("/portal/user-view/:id", { id: String(account.id) })}>
-            <bdi>{account.name}</bdi>
-          </Link>,
-        ],
+        ["Of", <AccountLink key="account" id={account.id} name={account.name} />],
         ["E-mail", account.email],
         ["Plan", payment.plan],
         ["Amount", payment.amount],
