@@ -12,12 +12,10 @@ import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { stories } from "#db/schema/site.ts"
 
-export async function listStories(state: "waiting" | "published", { page: asked, limit }: Paging) {
+export async function listStories(state: "waiting" | "published", paging: Paging) {
   const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
-  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), {
-    page: asked,
-    limit,
-  })
+  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), paging)
+  const { limit } = paging
   const rows = await db
     .select({ id: stories.id, names: stories.names, city: stories.city, createdAt: stories.createdAt })
     .from(stories)

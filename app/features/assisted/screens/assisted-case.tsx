@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -13,7 +13,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
 import { endCase, handOver, noteCase } from "../case-steps.server.ts"
@@ -24,8 +24,7 @@ import type { Route } from "./+types/assisted-case"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findCase(context.get(viewerContext), idFrom(params.id))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findCase(context.get(viewerContext), idFrom(params.id)))
   return {
     found,
     outcomes: optionsOf(CASE_OUTCOMES),

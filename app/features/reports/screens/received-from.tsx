@@ -1,6 +1,6 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { PagedList } from "#app/ui/paged-list.tsx"
-import { idFrom, pagingFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { asShown, listReceivedFrom } from "../received.server.ts"
 import { ReceivedItems } from "../received-items.tsx"
@@ -10,8 +10,7 @@ export const handle = { plain: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const accountId = idFrom(params.accountId)
-  const received = await listReceivedFrom(context.get(viewerContext), accountId, pagingFrom(request))
-  if (!received) throw data(null, { status: 404 })
+  const received = orNotFound(await listReceivedFrom(context.get(viewerContext), accountId, pagingFrom(request)))
   return { accountId, ...received, items: received.items.map(asShown) }
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link, redirect } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -18,7 +18,7 @@ import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { InHand, LogCall } from "../call-forms.tsx"
@@ -30,8 +30,7 @@ import { confirmPhone, findVerification, requestChanges } from "../verifications
 import type { Route } from "./+types/verification"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await findVerification(context.get(viewerContext), idFrom(params.id))
-  if (!entry) throw data(null, { status: 404 })
+  const entry = orNotFound(await findVerification(context.get(viewerContext), idFrom(params.id)))
   return {
     entry,
     steps: optionsOf(CORRECTION_STEPS),

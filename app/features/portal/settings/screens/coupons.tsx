@@ -1,4 +1,4 @@
-import { data, href, Link, useLocation } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
@@ -9,7 +9,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { pagingFrom } from "#app/url/address.ts"
+import { orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponQuestionFrom, endCouponSchema } from "../settings-schema.ts"
@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, endCouponSchema)
   if (submission.status !== "success") return refused(submission)
   const { id, reason } = submission.value
-  const coupon = await findCoupon(id)
-  if (!coupon) throw data(null, { status: 404 })
+  const coupon = orNotFound(await findCoupon(id))
   const back = href("/portal/settings/coupons") + withoutQuestion(request)
   const ended = await endCoupon(context.get(viewerContext), id, { reason, ctx: context.get(requestContext) })
   if (!ended.done) return redirectWithRefusal(back, `${coupon.name} had ended.`)
