@@ -12,6 +12,12 @@ export function idFrom(text: string | undefined) {
   return parsed.data
 }
 
+/** Nothing found is a page that does not exist. */
+export function orNotFound<Found>(found: Found) {
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
 export const idField = z
   .string()
   .regex(/^\d{1,15}$/)

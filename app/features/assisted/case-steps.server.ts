@@ -1,12 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
+import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
@@ -17,20 +15,13 @@ import { ENDED, whyNoHandOver } from "./assisted-policy.ts"
 import type { CASE_OUTCOMES } from "./case-schema.ts"
 import { giveTo, inAWeek } from "./giving.server.ts"
 
-interface Step {
-  actor: Actor
-  id: number
-  ctx: RequestContext
-}
-
 const MOVED = refuse("conflict", "Somebody has changed this request in the meantime. This is how it stands now.")
 
 /** Ends the last matchmaker's connection and makes the new one. Locks all three accounts, the lowest id first. */
 export async function handOver({
   email,
-  reason,
   ...step
-}: Step & { email: string; reason: string }): Promise<Result<string, { field?: "email" }>> {
+}: ReasonedStep & { email: string }): Promise<Result<string, { field?: "email" }>> {
   const [found] = await db
     .select({ accountId: asked.accountId, takenBy: asked.takenBy })
     .from(asked)
@@ -51,7 +42,7 @@ export async function handOver({
 
     if (request.takenBy) await part(tx, request.accountId, request.takenBy)
     await giveTo(tx, to.id, { ...member, id: step.id, accountId: member.id, service: request.service })
-    await record(tx, step, "assisted-request.handed-over", reason, { to: to.id, from: request.takenBy })
+    await record(tx, step, "assisted-request.handed-over", { to: to.id, from: request.takenBy })
     if (to.id !== step.actor.id) await notifyMatchmaker(tx, to.id, member)
     return done(to.name)
   })
@@ -111,15 +102,15 @@ const notifyMatchmaker = (tx: Database, takerId: number, member: { id: number; n
 export function noteCase({ note, ...step }: Step & { note: string }) {
   return changing(step, async (tx) => {
     await tx.update(asked).set({ dueAt: inAWeek }).where(eq(asked.id, step.id))
-    await record(tx, step, "assisted-request.noted", note)
+    await record(tx, { ...step, reason: note }, "assisted-request.noted")
   })
 }
 
 /** The two stay connected until one of them ends that. */
-export function endCase({ outcome, reason, ...step }: Step & { outcome: keyof typeof CASE_OUTCOMES; reason: string }) {
+export function endCase({ outcome, ...step }: ReasonedStep & { outcome: keyof typeof CASE_OUTCOMES }) {
   return changing(step, async (tx, accountId) => {
     await tx.update(asked).set({ endedAt: sql`now()`, outcome }).where(eq(asked.id, step.id))
-    await record(tx, step, "assisted-request.ended", reason, { outcome })
+    await record(tx, step, "assisted-request.ended", { outcome })
     const note = "Your assisted search is closed now. Whenever you wish, you can ask for a matchmaker again."
     await announceDecision(tx, accountId, { note })
   })
@@ -149,16 +140,4 @@ async function lock(tx: Database, id: number) {
   return row
 }
 
-const record = (tx: Database, step: Step, action: string, reason: string, detail?: Record<string, unknown>) =>
-  recordAudit(
-    {
-      action,
-      actorId: step.actor.id,
-      objectType: "assisted-request",
-      objectId: step.id,
-      reason,
-      detail,
-      ctx: step.ctx,
-    },
-    tx,
-  )
+const record = recorderOf("assisted-request")

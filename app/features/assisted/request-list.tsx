@@ -9,9 +9,9 @@ type RequestListProps = Awaited<ReturnType<typeof listOpenRequests>> & {
   asCase?: boolean
 }
 
-export function RequestList({ requests, total, page, limit, asCase }: RequestListProps) {
+export function RequestList({ requests, asCase, ...list }: RequestListProps) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty="Nobody is waiting for a matchmaker.">
+    <PagedList {...list} empty="Nobody is waiting for a matchmaker.">
       <ul className="stack">
         {requests.map((request) => (
           <OpenRequest key={request.id} {...request} asCase={asCase} />

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
+import { recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -61,29 +59,25 @@ export async function findContactMessage(id: number) {
   }
 }
 
-interface Step {
-  actor: Actor
-  id: number
-  ctx: RequestContext
-}
+const record = recorderOf("contact-message")
 
 /** Answered by mail from here, answered elsewhere, or closed without an answer. */
 type Handling = { answer: string } | { intent: "answered" | "close"; reason: string }
 
 /** Of two administrators at once, only one does it. */
-export function dealWith({ actor, id, ctx }: Step, handling: Handling): Promise<Result> {
+export function dealWith(step: Step, handling: Handling): Promise<Result> {
   return db.transaction(async (tx) => {
     const columns =
       "intent" in handling && handling.intent === "close" ? { closedAt: sql`now()` } : { answeredAt: sql`now()` }
     const [message] = await tx
       .update(messages)
-      .set({ ...columns, handledBy: actor.id, answer: "answer" in handling ? handling.answer : null })
-      .where(and(eq(messages.id, id), isOpen))
+      .set({ ...columns, handledBy: step.actor.id, answer: "answer" in handling ? handling.answer : null })
+      .where(and(eq(messages.id, step.id), isOpen))
       .returning({ name: messages.name, email: messages.email, body: messages.body })
     if (!message) return refuse("conflict", "Somebody else has already dealt with this message.")
     const action = "closedAt" in columns ? "contact-message.closed" : "contact-message.answered"
     const reason = "reason" in handling ? handling.reason : "Answered by mail"
-    await recordAudit({ action, actorId: actor.id, objectType: "contact-message", objectId: id, reason, ctx }, tx)
+    await record(tx, { ...step, reason }, action)
     if ("answer" in handling) await sendMail(answerMail(message, handling.answer), { within: tx })
     return done()
   })

@@ -1,27 +1,23 @@
 import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
 import { decide } from "#app/features/accounts/actions/actions.server.ts"
 import { removeMessage } from "#app/features/chat/server/removed-messages.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
 import { removePart } from "./remove-part.server.ts"
 import { type Part, thanksFor, type Verdict, whyNotVerdict } from "./reports-policy.ts"
 
-interface Decision {
-  actor: Actor
-  id: number
+interface Decision extends ReasonedStep {
   verdict: Verdict
-  reason: string
   part?: Part
-  ctx: RequestContext
 }
+
+const record = recorderOf("report")
 
 const STATUS = { dismiss: "dismissed", warn: "warned", remove: "removed", suspend: "suspended" } as const
 const GONE = refuse("conflict", "What was reported no longer exists.")
@@ -105,15 +101,13 @@ const mail = (subject: string, text: string[]) => ({
   path: href("/contact-us"),
 })
 
-async function settle(tx: Database, { actor, id, verdict, reason, part, ctx }: Decision, report: Report) {
+async function settle(tx: Database, { verdict, part, ...step }: Decision, report: Report) {
   await tx
     .update(reports)
-    .set({ status: STATUS[verdict], decision: reason, decidedBy: actor.id, decidedAt: sql`now()` })
-    .where(eq(reports.id, id))
+    .set({ status: STATUS[verdict], decision: step.reason, decidedBy: step.actor.id, decidedAt: sql`now()` })
+    .where(eq(reports.id, step.id))
   const { subjectId, profileId, messageId, reporterId, createdAt } = report
-  const detail = { subjectId, profileId, messageId, part }
-  const about = { action: `report.${STATUS[verdict]}`, objectType: "report", objectId: id }
-  await recordAudit({ ...about, actorId: actor.id, reason, detail, ctx }, tx)
+  await record(tx, step, `report.${STATUS[verdict]}`, { subjectId, profileId, messageId, part })
   if (reporterId)
     await announceDecision(tx, reporterId, { note: thanksFor(verdict, dayOf(createdAt), subjectId === null) })
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { figure, STATUSES } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { VERDICT_LABELS } from "./report-labels.ts"
@@ -18,12 +19,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
     <DescriptionSection
       title={title}
       rows={[
-        [
-          "Account",
-          <Link key="name" to={href("/portal/user-view/:id", { id: String(id) })}>
-            <bdi>{name}</bdi>
-          </Link>,
-        ],
+        ["Account", <AccountLink key="name" id={id} name={name} />],
         ["Status", STATUSES[status]],
         ["Since", since],
         ["Reports made", `${figure(reportsBy)}, dismissed: ${figure(dismissed)}`],

@@ -1,13 +1,11 @@
-import { data } from "react-router"
 import { disposition } from "#app/features/chat/attachments/attachment-types.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import type { Route } from "./+types/reported-file"
 import { readReportedFile } from "./report-queue.server.ts"
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const place = Number(new URL(request.url).searchParams.get("picture")) || 0
-  const file = await readReportedFile(idFrom(params.id), place)
-  if (!file) throw data(null, { status: 404 })
+  const file = orNotFound(await readReportedFile(idFrom(params.id), place))
   return new Response(file.bytes, {
     headers: {
       "Content-Type": file.mediaType,

@@ -1,25 +1,21 @@
 import { asc, desc, eq, isNotNull, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
+import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { stories } from "#db/schema/site.ts"
 
-export async function listStories(state: "waiting" | "published", { page: asked, limit }: Paging) {
+export async function listStories(state: "waiting" | "published", paging: Paging) {
   const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
-  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), {
-    page: asked,
-    limit,
-  })
+  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), paging)
+  const { limit } = paging
   const rows = await db
     .select({ id: stories.id, names: stories.names, city: stories.city, createdAt: stories.createdAt })
     .from(stories)
@@ -49,14 +45,7 @@ export async function findStory(id: number) {
   return { ...story, at: dateTimeOf(createdAt), published: publishedAt && dateTimeOf(publishedAt) }
 }
 
-interface Step {
-  actor: Actor
-  id: number
-  ctx: RequestContext
-}
-
-const record = (tx: Database, { actor, id, ctx }: Step, action: string, reason?: string) =>
-  recordAudit({ action, actorId: actor.id, objectType: "story", objectId: id, reason, ctx }, tx)
+const record = recorderOf("story")
 
 export function correctStory(step: Step, text: { names: string; city: string; body: string }) {
   return changing(async (tx) => {
@@ -99,10 +88,10 @@ const publishedMail = ({ email, names }: { email: string; names: string }) =>
     address: `${config.origin}/contact-us`,
   })
 
-export function deleteStory(step: Step & { reason: string }) {
+export function deleteStory(step: ReasonedStep) {
   return changing(async (tx) => {
     const [story] = await tx.delete(stories).where(eq(stories.id, step.id)).returning({ names: stories.names })
-    if (story) await record(tx, step, "story.deleted", step.reason)
+    if (story) await record(tx, step, "story.deleted")
     return story?.names
   })
 }

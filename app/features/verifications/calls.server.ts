@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { clockOf, dateTimeOf } from "#app/dates/dates.ts"
+import { recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -72,17 +71,17 @@ export async function findClaim(actor: Actor, id: number) {
   return { own, message }
 }
 
-interface Call {
-  actor: Actor
-  id: number
+interface Call extends Step {
   outcome: keyof typeof OUTCOMES
   again: Again
   note?: string
-  ctx: RequestContext
 }
 
+const record = recorderOf("profile")
+
 /** Records a call without a result, and when to try again. Answers the name. */
-export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise<Result<string>> {
+export function logCall({ outcome, again, note, ...step }: Call): Promise<Result<string>> {
+  const { actor, id } = step
   return db.transaction(async (tx) => {
     const [profile] = await tx
       .select({
@@ -102,8 +101,7 @@ export function logCall({ actor, id, outcome, again, note, ctx }: Call): Promise
       .insert(verificationCalls)
       .values({ profileId: id, callerId: actor.id, outcome, note: note || null, againAt })
     await tx.update(profiles).set({ callAgainAt: againAt }).where(eq(profiles.id, id))
-    const about = { actorId: actor.id, objectType: "profile", objectId: id, reason: OUTCOMES[outcome] }
-    await recordAudit({ action: "profile.called", ...about, ctx }, tx)
+    await record(tx, { ...step, reason: OUTCOMES[outcome] }, "profile.called")
     return done(isolated(profile.name))
   })
 }

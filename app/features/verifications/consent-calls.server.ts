@@ -1,16 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { newCode } from "#app/features/consents/link/consent-secrets.server.ts"
 import { giveCode } from "#app/features/consents/proofs/proofs.server.ts"
+import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Paging } from "#app/url/address.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
@@ -56,16 +54,12 @@ export async function listConsentCalls({ page: asked, limit }: Paging) {
   return { calls, total, page, limit }
 }
 
-interface Step {
-  actor: Actor
-  id: number
-  ctx: RequestContext
-}
+const record = recorderOf("profile")
 
 const GONE = refuse("conflict", "Somebody else has called already, or nobody asks for it any more.")
 
 /** To read out on the client's own phone. Answered here and never again. */
-export async function callWithCode({ actor, id, ctx }: Step): Promise<Result<{ client: string; code: string }>> {
+export async function callWithCode({ id, ...step }: Step): Promise<Result<{ client: string; code: string }>> {
   return db.transaction(async (tx) => {
     const [proof] = await tx
       .select({ profileId: proofs.profileId })
@@ -75,16 +69,13 @@ export async function callWithCode({ actor, id, ctx }: Step): Promise<Result<{ c
     if (!proof) return GONE
     const code = newCode()
     await giveCode(tx, id, code, CALLED_MINUTES)
-    await recordAudit(
-      { action: "consent.code-called", actorId: actor.id, objectType: "profile", objectId: proof.profileId, ctx },
-      tx,
-    )
+    await record(tx, { ...step, id: proof.profileId }, "consent.code-called")
     const [client] = await tx.select(clientName).from(profiles).where(eq(profiles.id, proof.profileId))
     return done({ client: client!.client, code })
   })
 }
 
-export async function closeCall({ actor, id, reason, ctx }: Step & { reason: string }): Promise<Result> {
+export async function closeCall({ id, ...step }: ReasonedStep): Promise<Result> {
   return db.transaction(async (tx) => {
     const [proof] = await tx
       .update(proofs)
@@ -93,16 +84,13 @@ export async function closeCall({ actor, id, reason, ctx }: Step & { reason: str
       .returning({ profileId: proofs.profileId, accountId: proofs.accountId })
     if (!proof) return GONE
     const { profileId, accountId } = proof
-    await recordAudit(
-      { action: "consent.call-closed", actorId: actor.id, objectType: "profile", objectId: profileId, reason, ctx },
-      tx,
-    )
+    await record(tx, { ...step, id: profileId }, "consent.call-closed")
     const [client] = await tx.select({ name: profiles.firstName }).from(profiles).where(eq(profiles.id, profileId))
     if (accountId && client)
       await notify(tx, "consent", {
         to: accountId,
         about: profileId,
-        note: `We could not read out the code for the profile of ${isolated(client.name)}: ${reason}`,
+        note: `We could not read out the code for the profile of ${isolated(client.name)}: ${step.reason}`,
       })
     return done()
   })

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
@@ -12,7 +12,6 @@ import { wholeColumns } from "#app/features/profiles/more/whole-columns.server.t
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -76,13 +75,7 @@ export async function findVerification(actor: Actor, id: number) {
   }
 }
 
-interface Decision {
-  actor: Actor
-  id: number
-  seen: string
-  reason: string
-  ctx: RequestContext
-}
+type Decision = ReasonedStep & { seen: string }
 
 /** The badge shows from now on, until a checked fact changes. Answers the name. */
 export function confirmPhone(decision: Decision): Promise<Result<string>> {
@@ -164,16 +157,4 @@ async function lock(tx: Database, { actor, id, seen }: Decision) {
   return row
 }
 
-const record = (tx: Database, decision: Decision, action: string, detail?: Record<string, unknown>) =>
-  recordAudit(
-    {
-      action,
-      actorId: decision.actor.id,
-      objectType: "profile",
-      objectId: decision.id,
-      reason: decision.reason,
-      detail,
-      ctx: decision.ctx,
-    },
-    tx,
-  )
+const record = recorderOf("profile")

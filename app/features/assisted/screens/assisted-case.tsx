@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -12,7 +13,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
 import { endCase, handOver, noteCase } from "../case-steps.server.ts"
@@ -23,8 +24,7 @@ import type { Route } from "./+types/assisted-case"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findCase(context.get(viewerContext), idFrom(params.id))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findCase(context.get(viewerContext), idFrom(params.id)))
   return {
     found,
     outcomes: optionsOf(CASE_OUTCOMES),
@@ -98,13 +98,7 @@ function AboutCase({ found }: { found: Shown }) {
         ["Asked on", found.since],
         [
           "In the hands of",
-          matchmaker ? (
-            <Link key="matchmaker" to={href("/portal/user-view/:id", { id: String(matchmaker.id) })}>
-              <bdi>{matchmaker.name}</bdi>
-            </Link>
-          ) : (
-            "Nobody"
-          ),
+          matchmaker ? <AccountLink key="matchmaker" id={matchmaker.id} name={matchmaker.name} /> : "Nobody",
         ],
         ["Since", matchmaker?.since],
         ["To be looked at by", found.outcome ? null : found.due],

@@ -37,9 +37,9 @@ export default function AssistedRequests({ loaderData: { states, state, open, fo
   )
 }
 
-function Cases({ cases, total, page, limit }: NonNullable<Route.ComponentProps["loaderData"]["found"]>) {
+function Cases({ cases, ...list }: NonNullable<Route.ComponentProps["loaderData"]["found"]>) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty="There is no such request.">
+    <PagedList {...list} empty="There is no such request.">
       <StackedTable
         caption="Assisted requests"
         rows={cases}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -8,21 +8,20 @@ import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
 import { dealWith, findContactMessage } from "../contact-messages.server.ts"
 import type { Route } from "./+types/contact-message"
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const message = await findContactMessage(idFrom(params.id))
-  if (!message) throw data(null, { status: 404 })
+  const message = orNotFound(await findContactMessage(idFrom(params.id)))
   return { message, rules: { answer: rulesOf(answerSchema), done: rulesOf(doneSchema) } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idFrom(params.id)
-  if (!(await findContactMessage(id))) throw data(null, { status: 404 })
+  orNotFound(await findContactMessage(id))
   const form = await readFields(request)
   const intent = form.get("intent")
   const submission = await (intent === "answer" ? readForm(form, answerSchema) : readForm(form, doneSchema))

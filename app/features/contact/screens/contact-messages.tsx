@@ -12,16 +12,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { state, ...(await listContactMessages(state, pagingFrom(request))) }
 }
 
-export default function ContactMessages({ loaderData: { state, messages, total, page, limit } }: Route.ComponentProps) {
+export default function ContactMessages({ loaderData: { state, messages, ...list } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Contact messages – Rishta</title>
       <h1>Contact messages</h1>
       <StateTabs states={{ open: "To be answered", done: "Done" }} current={state} />
       <PagedList
-        page={page}
-        limit={limit}
-        total={total}
+        {...list}
         empty={state === "open" ? "No messages are waiting for an answer." : "No messages have been dealt with yet."}
       >
         <StackedTable

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { labelOf } from "../audit/audit-labels.ts"
@@ -23,7 +23,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             rows={requests}
             keyOf={({ id }) => id}
             columns={[
-              { label: "With", cell: ({ otherId, otherName }) => <User id={otherId} name={otherName} /> },
+              { label: "With", cell: ({ otherId, otherName }) => <AccountLink id={otherId} name={otherName} /> },
               { label: "Direction", cell: ({ sent }) => (sent ? "Sent" : "Received") },
               { label: "State", cell: ({ status }) => capital(status) },
               { label: "On", cell: ({ at }) => at },
@@ -60,7 +60,10 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             keyOf={({ id }) => id}
             columns={[
               { label: "What", cell: ({ action }) => labelOf(action) },
-              { label: "Who", cell: ({ actorId, actor }) => actorId && <User id={actorId} name={actor ?? "N/A"} /> },
+              {
+                label: "Who",
+                cell: ({ actorId, actor }) => actorId && <AccountLink id={actorId} name={actor ?? "N/A"} />,
+              },
               { label: "Why", cell: ({ reason }) => reason },
               { label: "When", cell: ({ at }) => at },
             ]}
@@ -70,9 +73,3 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
     </>
   )
 }
-
-const User = ({ id, name }: { id: number; name: string }) => (
-  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
-  </Link>
-)

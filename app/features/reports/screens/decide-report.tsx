@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
@@ -7,7 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { reportDecisionSchema } from "../report-decision-schema.ts"
 import { decideReport } from "../report-decisions.server.ts"
@@ -22,8 +22,7 @@ import type { Route } from "./+types/decide-report"
 export const handle = { plain: true }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const report = await findReport(idFrom(params.id))
-  if (!report) throw data(null, { status: 404 })
+  const report = orNotFound(await findReport(idFrom(params.id)))
   return { report, rules: rulesOf(reportDecisionSchema) }
 }
 

@@ -1,6 +1,6 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { PagedList } from "#app/ui/paged-list.tsx"
-import { idFrom, pagingFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { asShown, listReceivedFrom } from "../received.server.ts"
 import { ReceivedItems } from "../received-items.tsx"
@@ -10,13 +10,11 @@ export const handle = { plain: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const accountId = idFrom(params.accountId)
-  const received = await listReceivedFrom(context.get(viewerContext), accountId, pagingFrom(request))
-  if (!received) throw data(null, { status: 404 })
+  const received = orNotFound(await listReceivedFrom(context.get(viewerContext), accountId, pagingFrom(request)))
   return { accountId, ...received, items: received.items.map(asShown) }
 }
 
-export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
-  const { accountId, name, items, page, limit, total } = loaderData
+export default function ReceivedFrom({ loaderData: { accountId, name, items, ...list } }: Route.ComponentProps) {
   return (
     <div className="section narrow stack">
       <title>{`Received from ${name} – Rishta`}</title>
@@ -36,7 +34,7 @@ export default function ReceivedFrom({ loaderData }: Route.ComponentProps) {
           Report this person
         </Link>
       </p>
-      <PagedList page={page} limit={limit} total={total} empty="Nothing in the last 180 days.">
+      <PagedList {...list} empty="Nothing in the last 180 days.">
         <div className="card sheet">
           <ReceivedItems items={items} name={name} />
         </div>

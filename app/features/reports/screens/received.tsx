@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { people: people.map(({ items, ...person }) => ({ ...person, items: items.map(asShown) })), ...list }
 }
 
-export default function Received({ loaderData: { people, page, limit, total } }: Route.ComponentProps) {
+export default function Received({ loaderData: { people, ...list } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>What you have received – Rishta</title>
@@ -23,7 +23,7 @@ export default function Received({ loaderData: { people, page, limit, total } }:
         Messages and requests of the last 180 days. You can report each of them, whoever has blocked or removed whom
         since, and also when the other person has left. Only our team reads a report.
       </p>
-      <PagedList page={page} limit={limit} total={total} empty="You have not received anything in the last 180 days.">
+      <PagedList {...list} empty="You have not received anything in the last 180 days.">
         <ul className="stack">
           {people.map(({ id, name, items }) => (
             <li key={id} className="card sheet stack tight">

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -13,16 +14,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { state, ...(await listReportQueue(state, pagingFrom(request))) }
 }
 
-export default function Reports({ loaderData: { state, reports, total, page, limit } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { state, reports, ...list } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Reports – Rishta</title>
       <h1>Reports</h1>
       <StateTabs states={{ open: "To be decided", decided: "Decided" }} current={state} />
       <PagedList
-        page={page}
-        limit={limit}
-        total={total}
+        {...list}
         empty={state === "open" ? "No reports are waiting for a decision." : "Nothing has been decided yet."}
       >
         <StackedTable
@@ -54,12 +53,6 @@ const ABOUT = {
 const About = ({ about, subjectId, subject }: Route.ComponentProps["loaderData"]["reports"][number]) => (
   <span>
     {ABOUT[about]}
-    {subjectId ? (
-      <Link to={href("/portal/user-view/:id", { id: String(subjectId) })}>
-        <bdi>{subject}</bdi>
-      </Link>
-    ) : (
-      "somebody gone"
-    )}
+    {subjectId ? <AccountLink id={subjectId} name={subject} /> : "somebody gone"}
   </span>
 )

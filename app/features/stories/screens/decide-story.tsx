@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
@@ -9,15 +9,14 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { storyDeletionSchema, storyTextSchema } from "../story-decision-schema.ts"
 import { correctStory, deleteStory, findStory, publishStory } from "../story-queue.server.ts"
 import type { Route } from "./+types/decide-story"
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const story = await findStory(idFrom(params.id))
-  if (!story) throw data(null, { status: 404 })
+  const story = orNotFound(await findStory(idFrom(params.id)))
   const deleting = new URL(request.url).searchParams.get("confirm") === "delete"
   return { story, rules: rulesOf(storyTextSchema), deletion: deleting ? rulesOf(storyDeletionSchema) : null }
 }

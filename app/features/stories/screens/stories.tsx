@@ -12,16 +12,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { state, ...(await listStories(state, pagingFrom(request))) }
 }
 
-export default function Stories({ loaderData: { state, stories, total, page, limit } }: Route.ComponentProps) {
+export default function Stories({ loaderData: { state, stories, ...list } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Stories – Rishta</title>
       <h1>Stories</h1>
       <StateTabs states={{ waiting: "To be read", published: "Published" }} current={state} />
       <PagedList
-        page={page}
-        limit={limit}
-        total={total}
+        {...list}
         empty={state === "waiting" ? "No stories are waiting to be read." : "No stories are published yet."}
       >
         <StackedTable

@@ -1,9 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { payments, refunds } from "#db/schema/subscriptions.ts"
 import { METHODS } from "../manual/methods.ts"
@@ -13,17 +11,10 @@ import { receiptNumber } from "../receipt-number.ts"
 import { activate, cancelPaidBy, lockTerms } from "../subscriptions.server.ts"
 import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
 
-export interface Decision {
-  actor: Actor
-  id: number
-  reason: string
-  ctx: RequestContext
-}
-
 type Payment = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 /** The plan starts now, or behind the one that runs. */
-export const confirmPayment = (decision: Decision) =>
+export const confirmPayment = (decision: ReasonedStep) =>
   decide(decision, async (tx, payment) => {
     const { accountId, plan, id: paymentId } = payment
     const twin = await confirmedTwin(tx, payment)
@@ -36,7 +27,7 @@ export const confirmPayment = (decision: Decision) =>
     return done()
   })
 
-export const refusePayment = (decision: Decision) =>
+export const refusePayment = (decision: ReasonedStep) =>
   decide(decision, async (tx, payment) => {
     await settle(tx, decision, "failed")
     const text = `Your payment of ${moneyOf(payment)} by ${METHODS[payment.method]} could not be confirmed. The reason: ${decision.reason}`
@@ -45,7 +36,7 @@ export const refusePayment = (decision: Decision) =>
     return done()
   })
 
-function decide(decision: Decision, effect: (tx: Database, payment: Payment) => Promise<Result>): Promise<Result> {
+function decide(decision: ReasonedStep, effect: (tx: Database, payment: Payment) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     const payment = await lock(tx, decision.id)
     if (!payment) return NOT_FOUND
@@ -57,7 +48,7 @@ function decide(decision: Decision, effect: (tx: Database, payment: Payment) => 
 const UNCLEAR = refuse("invalid", "Please enter the amount in rupees, without paisa.")
 
 /** In the currency of the payment; `endsPlan` also ends its plan. */
-export function noteRefund({ money, endsPlan, ...decision }: Decision & { money: number; endsPlan: boolean }) {
+export function noteRefund({ money, endsPlan, ...decision }: ReasonedStep & { money: number; endsPlan: boolean }) {
   return db.transaction(async (tx): Promise<Result> => {
     const payment = await lock(tx, decision.id)
     if (!payment) return NOT_FOUND
@@ -113,8 +104,7 @@ async function confirmedTwin(tx: Database, { id, method, transactionNumber }: Pa
   return twin?.id
 }
 
-const settle = (tx: Database, { actor, id, reason }: Decision, status: "paid" | "failed" | "cancelled") =>
+const settle = (tx: Database, { actor, id, reason }: ReasonedStep, status: "paid" | "failed" | "cancelled") =>
   tx.update(payments).set({ status, reason, decidedBy: actor.id, decidedAt: sql`now()` }).where(eq(payments.id, id))
 
-const record = (tx: Database, { actor, id, reason, ctx }: Decision, action: string, detail?: Record<string, unknown>) =>
-  recordAudit({ action, actorId: actor.id, objectType: "payment", objectId: id, reason, detail, ctx }, tx)
+const record = recorderOf("payment")

@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { hasNotEnded, type Plan, subscriptions } from "#db/schema/subscriptions.ts"
@@ -12,12 +10,7 @@ import { termsOf } from "../plan-table.ts"
 import { activate, lineUp, lockTerms } from "../subscriptions.server.ts"
 import { whyNoPlan } from "./money-policy.ts"
 
-interface Step {
-  actor: Actor
-  accountId: number
-  reason: string
-  ctx: RequestContext
-}
+type Step = Omit<ReasonedStep, "id"> & { accountId: number }
 
 type OfTerm = Step & { termId: number }
 
@@ -85,16 +78,6 @@ function changing({ actor, accountId }: Step, work: (tx: Database) => Promise<Re
   })
 }
 
-const record = (tx: Database, step: OfTerm, action: string, detail?: Record<string, unknown>) =>
-  recordAudit(
-    {
-      action,
-      actorId: step.actor.id,
-      objectType: "account",
-      objectId: step.accountId,
-      reason: step.reason,
-      detail: { subscription: step.termId, ...detail },
-      ctx: step.ctx,
-    },
-    tx,
-  )
+const recordOfAccount = recorderOf("account")
+const record = (tx: Database, { termId, accountId, ...step }: OfTerm, action: string, detail?: { days: number }) =>
+  recordOfAccount(tx, { ...step, id: accountId }, action, { subscription: termId, ...detail })

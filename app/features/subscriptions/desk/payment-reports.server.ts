@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isOpenCase, type Plan, paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { amountOf, termsOf } from "../plan-table.ts"
 import { activate } from "../subscriptions.server.ts"
-import type { Decision } from "./decide-payment.server.ts"
 import { whyNoPlan } from "./money-policy.ts"
 
 const HANDLED = "Somebody has seen to this report in the meantime. This is how it stands now."
 
 /** Turns a report in doubt into a payment of that account; the plan starts. */
-export function matchReport({ email, plan, ...decision }: Decision & { email: string; plan: Plan }) {
+export function matchReport({ email, plan, ...decision }: ReasonedStep & { email: string; plan: Plan }) {
   return db.transaction(async (tx): Promise<Result<number, { field?: "email" }>> => {
     // The account first, as deleting one locks them.
     const [account] = await tx
@@ -49,7 +48,7 @@ export function matchReport({ email, plan, ...decision }: Decision & { email: st
   })
 }
 
-export function closeReport(decision: Decision): Promise<Result> {
+export function closeReport(decision: ReasonedStep): Promise<Result> {
   return db.transaction(async (tx) => {
     const report = await lock(tx, decision.id)
     if (!report) return NOT_FOUND
@@ -74,7 +73,7 @@ async function lock(tx: Database, number: number) {
 }
 
 /** Whom the service named is not needed any more. */
-const handle = (tx: Database, { actor, id, reason }: Decision, paymentId?: number) =>
+const handle = (tx: Database, { actor, id, reason }: ReasonedStep, paymentId?: number) =>
   tx
     .update(paymentEvents)
     .set({ handledAt: sql`now()`, handledBy: actor.id, handledReason: reason, paymentId, email: null })
@@ -98,5 +97,4 @@ function paidBy(detail: Record<string, unknown> | null, plan: Plan) {
   return readable ? { ...usual, amount } : usual
 }
 
-const record = (tx: Database, { actor, id, reason, ctx }: Decision, action: string, detail?: Record<string, unknown>) =>
-  recordAudit({ action, actorId: actor.id, objectType: "payment-report", objectId: id, reason, detail, ctx }, tx)
+const record = recorderOf("payment-report")

@@ -1,10 +1,10 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
@@ -13,8 +13,7 @@ import type { Route } from "./+types/receipt"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, email } = context.get(viewerContext)
-  const receipt = await findReceipt(id, idFrom(params.id))
-  if (!receipt) throw data(null, { status: 404 })
+  const receipt = orNotFound(await findReceipt(id, idFrom(params.id)))
   const { name: plan, days } = termsOf(receipt.plan)
   const rows: [string, string][] = [
     ["Number", receiptNumber(receipt.id)],

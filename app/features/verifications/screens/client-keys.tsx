@@ -7,7 +7,7 @@ import { KeyList } from "#app/features/consents/keys/key-list.tsx"
 import { listKeys } from "#app/features/consents/keys/keys.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientConsent } from "../client-consent.server.ts"
 import type { Route } from "./+types/client-keys"
@@ -15,11 +15,7 @@ import type { Route } from "./+types/client-keys"
 /** A list with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
-async function clientOf(id: string) {
-  const client = await findClientConsent(idFrom(id))
-  if (!client) throw data(null, { status: 404 })
-  return client
-}
+const clientOf = async (id: string) => orNotFound(await findClientConsent(idFrom(id)))
 
 export async function loader({ params }: Route.LoaderArgs) {
   const client = await clientOf(params.id)

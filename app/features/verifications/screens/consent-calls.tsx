@@ -1,6 +1,7 @@
 import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonField } from "#app/features/consents/reason-field.tsx"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConsentCalls({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, total, page, limit } = loaderData
+  const { calls, ...list } = loaderData
   return (
     <div className="section stack">
       <title>Consent calls – Rishta</title>
@@ -48,7 +49,7 @@ export default function ConsentCalls({ loaderData, actionData }: Route.Component
         read out the code only to whoever the profile is about, or the parents.
       </p>
       {actionData?.made && <Made {...actionData.made} />}
-      <PagedList page={page} limit={limit} total={total} empty="Nobody waits for a call.">
+      <PagedList {...list} empty="Nobody waits for a call.">
         <ul className="stack">
           {calls.map((call) => (
             <li key={call.id} className="card sheet stack tight">
@@ -77,9 +78,7 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
       </p>
       <p className="small soft">
         {"Client of "}
-        <Link to={href("/portal/user-view/:id", { id: String(call.consultantId) })}>
-          <bdi>{call.consultant}</bdi>
-        </Link>
+        <AccountLink id={call.consultantId} name={call.consultant} />
         {`. Asked on ${call.at} by `}
         <bdi>{call.asker ?? "somebody with the link, without an account"}</bdi>.
       </p>

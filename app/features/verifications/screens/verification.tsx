@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link, redirect } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
@@ -17,7 +18,7 @@ import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { InHand, LogCall } from "../call-forms.tsx"
@@ -29,8 +30,7 @@ import { confirmPhone, findVerification, requestChanges } from "../verifications
 import type { Route } from "./+types/verification"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await findVerification(context.get(viewerContext), idFrom(params.id))
-  if (!entry) throw data(null, { status: 404 })
+  const entry = orNotFound(await findVerification(context.get(viewerContext), idFrom(params.id)))
   return {
     entry,
     steps: optionsOf(CORRECTION_STEPS),
@@ -131,7 +131,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           rows={[
             ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
             ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
-            ["Account", <Account key="account" {...entry.account} />],
+            ["Account", <AccountLink key="account" {...entry.account} />],
             ["E-mail", entry.account.email],
           ]}
         />
@@ -154,12 +154,6 @@ export default function Verification({ loaderData, actionData }: Route.Component
     </div>
   )
 }
-
-const Account = ({ id, name }: { id: number; name: string }) => (
-  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
-  </Link>
-)
 
 interface DecisionProps {
   entry: { seen: string; contactNumber: string | null; pictureless: boolean }

@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -46,7 +47,7 @@ const TEXTS: Record<DeskState, { intro: string; empty: string; at: string }> = {
 }
 
 export default function Verifications({ loaderData }: Route.ComponentProps) {
-  const { states, state, entries, total, page, limit } = loaderData
+  const { states, state, entries, ...list } = loaderData
   const { intro, empty, at: label } = TEXTS[state]
   return (
     <div className="section stack">
@@ -59,7 +60,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
       </div>
       <StateTabs states={states} current={state} />
       <p className="soft">{intro}</p>
-      <PagedList page={page} limit={limit} total={total} empty={empty}>
+      <PagedList {...list} empty={empty}>
         <StackedTable
           caption={`Profiles: ${states[state].toLowerCase()}`}
           rows={entries}
@@ -92,8 +93,6 @@ type Entry = Route.ComponentProps["loaderData"]["entries"][number]
 const Owner = ({ kind, accountId, account }: Entry) => (
   <span>
     {kind === "client" && "Client of "}
-    <Link to={href("/portal/user-view/:id", { id: String(accountId) })}>
-      <bdi>{account}</bdi>
-    </Link>
+    <AccountLink id={accountId} name={account} />
   </span>
 )

@@ -1,4 +1,5 @@
-import { Form, href, Link, useLocation } from "react-router"
+import { Form, Link, useLocation } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { withQuery } from "#app/url/query.ts"
@@ -54,19 +55,13 @@ const What = ({ action, detail }: Entry) => (
 )
 
 const Who = ({ actorId, actor }: Entry) =>
-  actorId ? <Account id={actorId} name={actor ?? `Account ${actorId}`} /> : "–"
+  actorId ? <AccountLink id={actorId} name={actor ?? `Account ${actorId}`} /> : "–"
 
 function ToWhat({ objectType, objectId }: Entry) {
   if (!objectType) return "–"
   const name = `${labelOf(objectType)} ${objectId ?? ""}`
-  return objectType === "account" && objectId ? <Account id={objectId} name={name} /> : name
+  return objectType === "account" && objectId ? <AccountLink id={objectId} name={name} /> : name
 }
-
-const Account = ({ id, name }: { id: number; name: string }) => (
-  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
-  </Link>
-)
 
 function Beside({ newer, older }: { newer: number | null; older: number | null }) {
   const { search } = useLocation()

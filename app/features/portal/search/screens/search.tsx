@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Form, href, Link } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { searchEverything, searchedFrom } from "../search.server.ts"
@@ -88,15 +89,9 @@ function Group({ title, found: { total, more, limit }, all, children }: GroupPro
 
 const details = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
 
-const Account = ({ id, name }: { id: number; name: string }) => (
-  <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
-  </Link>
-)
-
 const User = ({ id, name, profile, profileId, email, role, status, city }: Found["users"]["users"][number]) => (
   <li>
-    <Account id={id} name={name} />
+    <AccountLink id={id} name={name} />
     {profileId && (
       <>
         {", "}
@@ -125,7 +120,7 @@ const Client = ({ id, name, age, city, consultant, visible }: Found["clients"]["
 
 const Consultant = ({ id, name, companyName, email, checked }: Found["consultants"]["consultants"][number]) => (
   <li>
-    <Account id={id} name={name} />
+    <AccountLink id={id} name={name} />
     <p className="small soft">
       {companyName && <bdi>{companyName}</bdi>}
       {` ${details(email, checked ? CHECKS.yes : CHECKS.no)}`}
@@ -143,7 +138,7 @@ function Orders({ orders }: Pick<Found, "orders">) {
       <ul className="stack tight">
         {orders.map((order) => (
           <li key={order.id}>
-            <Account id={order.accountId} name={order.account} />
+            <AccountLink id={order.accountId} name={order.account} />
             <p className="small soft">
               {details(
                 order.receipt && `Receipt ${order.receipt}`,

@@ -1,4 +1,4 @@
-import { data, href, Link, useLocation } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
@@ -9,7 +9,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { pagingFrom } from "#app/url/address.ts"
+import { orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponQuestionFrom, endCouponSchema } from "../settings-schema.ts"
@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request, endCouponSchema)
   if (submission.status !== "success") return refused(submission)
   const { id, reason } = submission.value
-  const coupon = await findCoupon(id)
-  if (!coupon) throw data(null, { status: 404 })
+  const coupon = orNotFound(await findCoupon(id))
   const back = href("/portal/settings/coupons") + withoutQuestion(request)
   const ended = await endCoupon(context.get(viewerContext), id, { reason, ctx: context.get(requestContext) })
   if (!ended.done) return redirectWithRefusal(back, `${coupon.name} had ended.`)
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, page, limit, asked, rules, close } = loaderData
+  const { rows, asked, rules, close, ...list } = loaderData
   return (
     <div className="section stack">
       <title>Coupons – Rishta</title>
@@ -55,7 +54,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </div>
       <SettingsTabs at="coupons" />
-      <PagedList page={page} limit={limit} total={total} empty="There are no coupons yet.">
+      <PagedList {...list} empty="There are no coupons yet.">
         <StackedTable
           caption="Coupons"
           rows={rows}

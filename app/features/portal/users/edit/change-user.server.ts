@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
 import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
@@ -13,7 +12,7 @@ import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { whyNoRole } from "./role-policy.ts"
-import { about, type Problems, refuseFields, type Saved, takenBy } from "./save-user.server.ts"
+import { type Problems, record, refuseFields, type Saved, takenBy } from "./save-user.server.ts"
 import type { ChangedUser } from "./user-schema.ts"
 
 const columns = {
@@ -71,7 +70,7 @@ export async function updateUser(
     if (moved && before.email) await notifyBoth(before.email, after.email, tx)
     if (promoted) await endSessions(id, { within: tx })
     const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }
-    await recordAudit({ ...about(actor, id, reason), action: "account.edited", detail, ctx }, tx)
+    await record(tx, { actor, id, reason, ctx }, "account.edited", detail)
     return done({ id, anew: moved || promoted })
   })
   // Open chats name their owner by e-mail, so they must reconnect.

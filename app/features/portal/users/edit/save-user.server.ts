@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { accountMadeMail } from "#app/features/accounts/account-mails.ts"
+import { recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -32,19 +32,14 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!row) return
-    await recordAudit({ ...about(actor, row.id, reason), action: "account.created", ctx }, tx)
+    await record(tx, { actor, id: row.id, reason, ctx }, "account.created")
     await sendMail(accountMadeMail(email, config.origin), { within: tx })
     return row
   })
   return made ? done(made) : refuseFields(await takenBy({ username, email }))
 }
 
-export const about = (actor: Actor, id: number, reason?: string) => ({
-  actorId: actor.id,
-  objectType: "account",
-  objectId: id,
-  reason,
-})
+export const record = recorderOf("account")
 
 export async function takenBy(wanted: { username?: string; email: string }, except = 0, within: Database = db) {
   const sameName = wanted.username && sql<boolean>`lower(${accounts.username}) = lower(${wanted.username})`

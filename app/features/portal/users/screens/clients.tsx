@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -72,8 +73,4 @@ function Name({ id, name, age, verified }: Client) {
   )
 }
 
-const Consultant = ({ consultantId, consultant }: Client) => (
-  <Link to={href("/portal/user-view/:id", { id: String(consultantId) })}>
-    <bdi>{consultant}</bdi>
-  </Link>
-)
+const Consultant = ({ consultantId, consultant }: Client) => <AccountLink id={consultantId} name={consultant} />

@@ -1,9 +1,9 @@
-import { data, href } from "react-router"
+import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { countries, statesOf } from "#app/features/profiles/fields/countries.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findEditable, updateUser } from "../edit/change-user.server.ts"
 import { submitUser } from "../edit/submit-user.server.ts"
@@ -12,16 +12,14 @@ import { type ChangedUser, editSchemaOf } from "../edit/user-schema.ts"
 import type { Route } from "./+types/edit-user"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findEditable(idFrom(params.id))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findEditable(idFrom(params.id)))
   const states = statesOf(keptField(context, "country") ?? found.country ?? undefined)
   return { answers: found, states, rules: rulesOf(editSchemaOf(found)), countries }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
-  const found = await findEditable(id)
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findEditable(id))
   const save = (answers: ChangedUser) => updateUser(viewer, id, answers, ctx)
   const { answer, saved } = await submitUser(request, editSchemaOf(found), save)
   if (!saved) return answer

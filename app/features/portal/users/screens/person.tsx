@@ -1,8 +1,9 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findPerson } from "../person.server.ts"
 import { ProfileDetails } from "../profile-details.tsx"
@@ -12,8 +13,7 @@ import type { Route } from "./+types/person"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const profile = await findPerson(idFrom(params.id))
-  if (!profile) throw data(null, { status: 404 })
+  const profile = orNotFound(await findPerson(idFrom(params.id)))
   await recordAudit({
     action: "account.viewed",
     actorId: context.get(viewerContext).id,
@@ -41,9 +41,7 @@ export default function Person({ loaderData: { profile } }: Route.ComponentProps
       <p className="summary">{summary}</p>
       <p>
         {kind === "client" ? "A client of " : "The account: "}
-        <Link to={href("/portal/user-view/:id", { id: String(account.id) })}>
-          <bdi>{account.name}</bdi>
-        </Link>
+        <AccountLink id={account.id} name={account.name} />
       </p>
       {kind === "client" && (
         <p>

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -96,9 +97,7 @@ type Row = Route.ComponentProps["loaderData"]["consultants"][number]
 function NameAndEmail({ id, name, email, status }: Row) {
   return (
     <>
-      <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-        <bdi>{name}</bdi>
-      </Link>
+      <AccountLink id={id} name={name} />
       <span className="small soft">{email}</span>
       {status === "suspended" && <span className="small soft">Suspended</span>}
     </>

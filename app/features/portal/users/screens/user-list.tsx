@@ -2,6 +2,7 @@ import { data, Form, href, Link } from "react-router"
 import { ActionDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
 import { askedAction, nobodyChosen, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
@@ -91,9 +92,7 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
         <input type="checkbox" name="id" value={id} aria-label={`Choose ${name}`} />
       </label>
       <span>
-        <Link to={href("/portal/user-view/:id", { id: String(id) })}>
-          <bdi>{name}</bdi>
-        </Link>
+        <AccountLink id={id} name={name} />
         {profile && (
           <span className="small soft">
             <bdi>{profile}</bdi>

@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
@@ -9,7 +9,7 @@ import { SessionList } from "#app/features/accounts/settings/session-list.tsx"
 import { sessionField } from "#app/features/accounts/settings/settings-schema.ts"
 import { ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { findUserProfile } from "../person.server.ts"
@@ -23,8 +23,7 @@ export const handle = { plain: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
-  const user = await findUser(id)
-  if (!user) throw data(null, { status: 404 })
+  const user = orNotFound(await findUser(id))
   // Looking at a member's data is audited; nothing that anybody sees changes by it.
   await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, ctx })
   const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([

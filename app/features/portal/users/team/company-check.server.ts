@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import { href } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { auditOf, consultant, type Step } from "./team.server.ts"
+import { consultant } from "./team.server.ts"
 import type { DECISIONS } from "./team-query.ts"
 
 type Decision = (typeof DECISIONS)[number]
@@ -49,6 +49,8 @@ const OUTCOMES: Record<Decision, Outcome> = {
   },
 }
 
+const record = recorderOf("account")
+
 const BACK = { companyCheckedAt: null, companySentBackAt: sql`now()`, companyMendedAt: null }
 const CHECKED = {
   companyCheckedAt: sql`now()`,
@@ -58,7 +60,7 @@ const CHECKED = {
 }
 
 /** Decides on a company and tells its consultant, with the reason where there is something to correct. Answers whose it is. */
-export function decideOnCompany(step: Step, decision: Decision): Promise<Result<string>> {
+export function decideOnCompany(step: ReasonedStep, decision: Decision): Promise<Result<string>> {
   const { action, otherwise, note, subject, text } = OUTCOMES[decision]
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -74,7 +76,7 @@ export function decideOnCompany(step: Step, decision: Decision): Promise<Result<
       .where(and(eq(accounts.id, step.id), open))
       .returning({ id: accounts.id })
     if (!decided) return refuse("conflict", otherwise)
-    await recordAudit({ ...auditOf(step), action }, tx)
+    await record(tx, step, action)
     const mail = { subject, text: text(step.reason), path: href("/UserProfile") }
     await announceDecision(tx, step.id, { note, mail })
     return done(found.name)

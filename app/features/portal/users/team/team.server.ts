@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
 import { openCnic } from "#app/features/accounts/sign-up/cnic.server.ts"
+import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
-import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
@@ -97,25 +95,12 @@ export async function findConsultant(id: number) {
   return row
 }
 
-export interface Step {
-  actor: Actor
-  id: number
-  reason: string
-  ctx: RequestContext
-}
-
-export const auditOf = ({ actor, id, reason, ctx }: Step) => ({
-  actorId: actor.id,
-  objectType: "account",
-  objectId: id,
-  reason,
-  ctx,
-})
+const record = recorderOf("account")
 
 /** Only after it is recorded who asked and why. */
-export async function revealCnic(step: Step): Promise<Result<string>> {
+export async function revealCnic(step: ReasonedStep): Promise<Result<string>> {
   const [row] = await db.select({ sealed: accounts.cnicSealed }).from(accounts).where(consultant(step.id))
   if (!row?.sealed) return refuse("not-found", "No CNIC is known.")
-  await recordAudit({ ...auditOf(step), action: "cnic.revealed" })
+  await record(db, step, "cnic.revealed")
   return done((await openCnic(row.sealed)) ?? "This CNIC can no longer be read.")
 }

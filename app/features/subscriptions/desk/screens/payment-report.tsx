@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -10,7 +11,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
 import { receiptNumber } from "../../receipt-number.ts"
@@ -23,8 +24,7 @@ import type { Route } from "./+types/payment-report"
 export const handle = { plain: true }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const report = await findReport(idFrom(params.number))
-  if (!report) throw data(null, { status: 404 })
+  const report = orNotFound(await findReport(idFrom(params.number)))
   return {
     report,
     plans: optionsOf(PLAN_NAMES),
@@ -112,9 +112,7 @@ function AboutReport({ report }: { report: Shown }) {
             <span key="order">
               <Link to={href("/portal/payments/:id", { id: String(order.id) })}>{receiptNumber(order.id)}</Link>
               {" of "}
-              <Link to={href("/portal/user-view/:id", { id: String(order.accountId) })}>
-                <bdi>{order.name}</bdi>
-              </Link>
+              <AccountLink id={order.accountId} name={order.name} />
             </span>
           ),
         ],

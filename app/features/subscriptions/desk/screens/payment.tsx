@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../decide-payment.server.ts"
 import { findPayment } from "../payment.server.ts"
@@ -18,8 +19,7 @@ import type { Route } from "./+types/payment"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await findPayment(context.get(viewerContext), idFrom(params.id))
-  if (!payment) throw data(null, { status: 404 })
+  const payment = orNotFound(await findPayment(context.get(viewerContext), idFrom(params.id)))
   return { payment, rules: { decision: rulesOf(decisionSchema), refund: rulesOf(refundSchema) } }
 }
 
@@ -107,12 +107,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
       title="What is known"
       rows={[
         ["State", payment.status],
-        [
-          "Of",
-          <Link key="account" to={href("/portal/user-view/:id", { id: String(account.id) })}>
-            <bdi>{account.name}</bdi>
-          </Link>,
-        ],
+        ["Of", <AccountLink key="account" id={account.id} name={account.name} />],
         ["E-mail", account.email],
         ["Plan", payment.plan],
         ["Amount", payment.amount],

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -45,9 +46,9 @@ const EMPTY = {
   search: "No payment fits this search.",
 }
 
-function Paid({ payments, total, page, limit, empty }: Found & { empty: string }) {
+function Paid({ payments, ...list }: Found & { empty: string }) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty={empty}>
+    <PagedList {...list}>
       <StackedTable
         caption="Payments"
         rows={payments}
@@ -72,18 +73,16 @@ type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>
 
 const Payer = ({ accountId, name, email }: Found["payments"][number]) => (
   <span>
-    <Link to={href("/portal/user-view/:id", { id: String(accountId) })}>
-      <bdi>{name}</bdi>
-    </Link>
+    <AccountLink id={accountId} name={name} />
     <span className="small soft">{email}</span>
   </span>
 )
 
 type ReportsOf = NonNullable<Route.ComponentProps["loaderData"]["reported"]>
 
-function Reported({ reports, total, page, limit, empty }: ReportsOf & { empty: string }) {
+function Reported({ reports, ...list }: ReportsOf & { empty: string }) {
   return (
-    <PagedList page={page} limit={limit} total={total} empty={empty}>
+    <PagedList {...list}>
       <StackedTable
         caption="Reports of the payment service"
         rows={reports}

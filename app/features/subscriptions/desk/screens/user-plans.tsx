@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
@@ -11,7 +11,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
 import { endTerm, extendTerm, startPlan } from "../manage-plans.server.ts"
@@ -23,8 +23,7 @@ import type { Route } from "./+types/user-plans"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await findUserPlans(context.get(viewerContext), idFrom(params.id))
-  if (!user) throw data(null, { status: 404 })
+  const user = orNotFound(await findUserPlans(context.get(viewerContext), idFrom(params.id)))
   return {
     user,
     plans: optionsOf(PLAN_NAMES),
