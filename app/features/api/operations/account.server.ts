@@ -54,7 +54,6 @@ const me = operation(
     method: "get",
     path: "/users/me",
     id: "getMe",
-    tag: "Account",
     summary: "One's own account",
     answer: ownAccount,
   },
@@ -100,7 +99,6 @@ const change = operation(
     method: "put",
     path: "/users/me",
     id: "updateMe",
-    tag: "Account",
     summary: "Change one's own account",
     description:
       "The account's `name`; of a member also the own profile, as by `PUT /profile/{id}`; of a marriage consultant the company.",
@@ -130,7 +128,6 @@ const remove = operation(
     method: "delete",
     path: "/users/me",
     id: "deleteMe",
-    tag: "Account",
     summary: "Delete one's own account",
     description:
       "At once and for good: profile, pictures, requests, connections. What was written stays with its readers. A marriage consultant, whose clients go as well, gives the password.",
@@ -155,7 +152,6 @@ const readOwnPicture = operation(
     method: "get",
     path: "/users/profile-picture",
     id: "getMyPicture",
-    tag: "Account",
     summary: "One's own picture",
     answers: { type: "image/webp", description: "The picture." },
     refusals: [404],
@@ -181,7 +177,6 @@ async function changeOwnPicture({
 }
 
 const picture = {
-  tag: "Account",
   summary: "Change one's own picture",
   description: "JPEG, PNG or WebP. A member's profile wears it too.",
   answer: message,
@@ -229,7 +224,6 @@ const visibility = operation(
     method: "patch",
     path: "/users/profile-picture-visibility",
     id: "showMyPicture",
-    tag: "Account",
     summary: "Show or hide one's picture",
     description: "To show it is free to all; some plans can hide it.",
     body: z.strictObject({ show: z.boolean().meta({ example: true }) }),
