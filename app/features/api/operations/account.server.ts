@@ -163,7 +163,6 @@ const readOwnPicture = operation(
   },
 )
 
-const { mostBytes } = PICTURE_UPLOAD
 const CHANGED = "Profile picture updated successfully"
 
 async function changeOwnPicture({
@@ -176,48 +175,20 @@ async function changeOwnPicture({
   return changed.done ? done({ message: CHANGED }) : changed
 }
 
-const picture = {
-  summary: "Change one's own picture",
-  description: "JPEG, PNG or WebP. A member's profile wears it too.",
-  answer: message,
-  refusals: [429, 503, 507],
-} as const
-
-const putPicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "put",
-    path: "/users/profile-picture",
-    id: "putMyPicture",
-    file: { field: "image", mostBytes },
-  },
-  changeOwnPicture,
-)
-
-const updatePicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "put",
-    path: "/users/profile-picture-update",
-    id: "updateMyPicture",
-    file: { field: "image", mostBytes },
-  },
-  changeOwnPicture,
-)
-
-const uploadPicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "post",
-    path: "/users/upload-profile-picture",
-    id: "uploadMyPicture",
-    file: { field: "profile", mostBytes },
-  },
-  changeOwnPicture,
-)
+const pictureUpload = (method: "put" | "post", path: string, id: string, field: string) =>
+  operation(
+    {
+      method,
+      path,
+      id,
+      summary: "Change one's own picture",
+      description: "JPEG, PNG or WebP. A member's profile wears it too.",
+      file: { field, mostBytes: PICTURE_UPLOAD.mostBytes },
+      answer: message,
+      refusals: [429, 503, 507],
+    },
+    changeOwnPicture,
+  )
 
 const visibility = operation(
   {
@@ -242,8 +213,8 @@ export const accountOperations = [
   change,
   remove,
   readOwnPicture,
-  putPicture,
-  updatePicture,
-  uploadPicture,
+  pictureUpload("put", "/users/profile-picture", "putMyPicture", "image"),
+  pictureUpload("put", "/users/profile-picture-update", "updateMyPicture", "image"),
+  pictureUpload("post", "/users/upload-profile-picture", "uploadMyPicture", "profile"),
   visibility,
 ]
