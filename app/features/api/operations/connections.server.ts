@@ -54,11 +54,7 @@ const friends = operation(
     const { people, ...list } = await readConnections(viewer, query)
     return done(
       listed(list, people, (one) => ({
-        _id: one.accountId,
-        profileId: one.profileId,
-        name: one.name,
-        image: pictureOf(one.pictureId),
-        email: one.email,
+        ...concernedOf(one),
         maritalStatus: one.maritalStatus,
         gender: one.gender,
         isFavorite: one.favourite,
@@ -90,15 +86,14 @@ const sent = z.object({ ...request, receiver: person }).meta({ id: "SentRequest"
 
 type Pending = Awaited<ReturnType<typeof readPending>>["people"][number]
 
-const personOf = (one: Pending) => ({
+const concernedOf = (one: Pick<Pending, "accountId" | "profileId" | "name" | "pictureId" | "email">) => ({
   _id: one.accountId,
   profileId: one.profileId,
   name: one.name,
   image: pictureOf(one.pictureId),
   email: one.email,
-  age: one.age,
-  summary: one.summary,
 })
+const personOf = (one: Pending) => ({ ...concernedOf(one), age: one.age, summary: one.summary })
 const requestOf = (one: Pending) => ({
   _id: one.requestId,
   createdAt: one.askedAt.toISOString(),

@@ -3,7 +3,6 @@ import { resetPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
 import { askedAgain } from "#app/features/accounts/codes/codes.server.ts"
 import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import {
@@ -18,13 +17,13 @@ import {
   withTicket,
 } from "../bodies/code-ticket.server.ts"
 import { device, message, password } from "../fields.ts"
-import { openOperation } from "../operation.ts"
+import { type Call, openOperation } from "../operation.ts"
 import { queued } from "../queued.server.ts"
 
 const SENT_IF_KNOWN = "If this e-mail has an account that is open, we have sent a code to it."
 
 /** With the ticket it replaces the client's own last code; codes of others stay. */
-const sendResetCode = async (body: Given & { device?: string }, request: Request, ctx: RequestContext) => {
+async function sendResetCode({ body, request, ctx }: Call<null, unknown, unknown, Given & { device?: string }>) {
   const before = body.ticket === undefined ? undefined : await openTicket("reset", body)
   if (before?.done === false) return before
   const counted = await countSending("reset", body.email, withDevice(request, body.device), ctx)
@@ -44,7 +43,7 @@ const forgotPassword = openOperation(
     body: z.strictObject({ email, device }),
     answer: withTicket,
   },
-  ({ body, request, ctx }) => sendResetCode(body, request, ctx),
+  sendResetCode,
 )
 
 const resendResetOtp = openOperation(
@@ -57,7 +56,7 @@ const resendResetOtp = openOperation(
     body: z.strictObject({ email, ticket: ticket.optional(), device }),
     answer: withTicket,
   },
-  ({ body, request, ctx }) => sendResetCode(body, request, ctx),
+  sendResetCode,
 )
 
 const verifyResetOtp = openOperation(
