@@ -30,6 +30,7 @@ const SAID_ONCE: Saying[] = [
     but: ["db/schema/connections.ts"],
   },
   { raw: /blocker_id =/, instead: "notBlocked of db/schema/safety.ts", but: ["db/schema/safety.ts"] },
+  { raw: /role\}? <> 'admin'/, instead: "isMarketRole of db/schema/accounts.ts", but: ["db/schema/accounts.ts"] },
   {
     raw: /first_?name\}? \|\| ' '/i,
     instead: "fullNameOf of db/schema/profiles.ts",

@@ -9,6 +9,9 @@ export type Role = (typeof role.enumValues)[number]
 /** `pending` until the mailbox is proved; `deleted` rows stay as an empty shell so that sent messages keep a sender. */
 export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "deleted"])
 
+/** What `app/viewer/market-policy.ts` says of a viewer. */
+export const isMarketRole = (role: SQLWrapper) => sql`${role} <> 'admin'`
+
 interface SearchedColumns {
   name: SQLWrapper
   email: SQLWrapper

@@ -15,7 +15,7 @@ export const TAGS = {
   Subscription: "Plans, payment and coupons.",
   Clients: "For marriage consultants: the people for whom they look.",
 } as const
-type Tag = keyof typeof TAGS
+export type Tag = keyof typeof TAGS
 
 type Method = "get" | "post" | "put" | "patch" | "delete"
 
@@ -41,7 +41,6 @@ interface Description<Params, Query, Body, Answer> {
   path: string
   /** Unique; generated clients name their functions so. */
   id: string
-  tag: Tag
   summary: string
   description?: string
   params?: Params
@@ -56,7 +55,7 @@ interface Description<Params, Query, Body, Answer> {
   answers?: { type: string; description: string; ranges?: boolean }
   status?: 200 | 201 | 204
   /** Statuses of refusals beside those that every call has. */
-  refusals?: number[]
+  refusals?: readonly number[]
 }
 
 type Handler<CallViewer, Params, Query, Body, Answer> = (
@@ -64,6 +63,7 @@ type Handler<CallViewer, Params, Query, Body, Answer> = (
 ) => Promise<Result<Answer extends z.ZodType ? z.input<Answer> : undefined, object> | Refusal | Response>
 
 export interface Operation extends Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType> {
+  tag: Tag
   who: Who
   handle(call: Call<never, never, never, never>): Promise<Result<unknown, object> | Refusal | Response>
 }
@@ -76,7 +76,7 @@ export const operation = <
 >(
   description: Description<Params, Query, Body, Answer> & { who?: Exclude<Who, "anyone"> },
   handle: Handler<Viewer, Params, Query, Body, Answer>,
-) => ({ who: "account", ...description, handle }) as unknown as Operation
+) => ({ who: "account", ...description, handle }) as unknown as Omit<Operation, "tag">
 
 export const openOperation = <
   Params extends z.ZodObject | undefined = undefined,
@@ -86,4 +86,4 @@ export const openOperation = <
 >(
   description: Description<Params, Query, Body, Answer>,
   handle: Handler<null, Params, Query, Body, Answer>,
-) => ({ who: "anyone", ...description, handle }) as unknown as Operation
+) => ({ who: "anyone", ...description, handle }) as unknown as Omit<Operation, "tag">

@@ -1,4 +1,4 @@
-import type { Operation } from "./operation.ts"
+import type { Operation, Tag } from "./operation.ts"
 import { accountOperations } from "./operations/account.server.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
@@ -14,21 +14,23 @@ import { safetyOperations } from "./operations/safety.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
 
+const tagged = (tag: Tag, untagged: Omit<Operation, "tag">[]) =>
+  untagged.map((operation): Operation => ({ tag, ...operation }))
+
 export const operations: readonly Operation[] = [
-  ...signUpOperations,
-  ...loginOperations,
-  ...resetPasswordOperations,
-  ...accountOperations,
-  ...findProfileOperations,
-  ...favouriteOperations,
-  // Last: it would take the others' addresses for ids.
-  readProfileOperation,
-  ...profileOperations,
-  ...clientOperations,
-  ...connectionOperations,
-  ...chatOperations,
-  ...attachmentOperations,
-  ...notificationOperations,
-  ...safetyOperations,
-  ...subscriptionOperations,
+  ...tagged("Account", signUpOperations),
+  ...tagged("Account", loginOperations),
+  ...tagged("Account", resetPasswordOperations),
+  ...tagged("Account", accountOperations),
+  ...tagged("Profiles", findProfileOperations),
+  ...tagged("Favourites", favouriteOperations),
+  // Behind the calls whose addresses it would take for ids.
+  ...tagged("Profiles", [readProfileOperation, ...profileOperations]),
+  ...tagged("Clients", clientOperations),
+  ...tagged("Connections", connectionOperations),
+  ...tagged("Chat", chatOperations),
+  ...tagged("Chat", attachmentOperations),
+  ...tagged("Notifications", notificationOperations),
+  ...tagged("Safety", safetyOperations),
+  ...tagged("Subscription", subscriptionOperations),
 ]

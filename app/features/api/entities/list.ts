@@ -45,4 +45,7 @@ export const counted = ({ page, limit, total, more = page * limit < total, isAtL
   next: more && page < LAST_PAGE ? page + 1 : null,
 })
 
-export const listed = <Item>(found: Counted, results: Item[]) => ({ results, ...counted(found) })
+export const listed = <Row, Item>(found: Counted, rows: Row[], itemOf: (row: Row) => Item) => ({
+  results: rows.map((row) => itemOf(row)),
+  ...counted(found),
+})

@@ -54,7 +54,6 @@ const me = operation(
     method: "get",
     path: "/users/me",
     id: "getMe",
-    tag: "Account",
     summary: "One's own account",
     answer: ownAccount,
   },
@@ -100,7 +99,6 @@ const change = operation(
     method: "put",
     path: "/users/me",
     id: "updateMe",
-    tag: "Account",
     summary: "Change one's own account",
     description:
       "The account's `name`; of a member also the own profile, as by `PUT /profile/{id}`; of a marriage consultant the company.",
@@ -130,7 +128,6 @@ const remove = operation(
     method: "delete",
     path: "/users/me",
     id: "deleteMe",
-    tag: "Account",
     summary: "Delete one's own account",
     description:
       "At once and for good: profile, pictures, requests, connections. What was written stays with its readers. A marriage consultant, whose clients go as well, gives the password.",
@@ -155,7 +152,6 @@ const readOwnPicture = operation(
     method: "get",
     path: "/users/profile-picture",
     id: "getMyPicture",
-    tag: "Account",
     summary: "One's own picture",
     answers: { type: "image/webp", description: "The picture." },
     refusals: [404],
@@ -167,7 +163,6 @@ const readOwnPicture = operation(
   },
 )
 
-const { mostBytes } = PICTURE_UPLOAD
 const CHANGED = "Profile picture updated successfully"
 
 async function changeOwnPicture({
@@ -180,56 +175,26 @@ async function changeOwnPicture({
   return changed.done ? done({ message: CHANGED }) : changed
 }
 
-const picture = {
-  tag: "Account",
-  summary: "Change one's own picture",
-  description: "JPEG, PNG or WebP. A member's profile wears it too.",
-  answer: message,
-  refusals: [429, 503, 507],
-} as const
-
-const putPicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "put",
-    path: "/users/profile-picture",
-    id: "putMyPicture",
-    file: { field: "image", mostBytes },
-  },
-  changeOwnPicture,
-)
-
-const updatePicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "put",
-    path: "/users/profile-picture-update",
-    id: "updateMyPicture",
-    file: { field: "image", mostBytes },
-  },
-  changeOwnPicture,
-)
-
-const uploadPicture = operation(
-  {
-    ...picture,
-    refusals: [...picture.refusals],
-    method: "post",
-    path: "/users/upload-profile-picture",
-    id: "uploadMyPicture",
-    file: { field: "profile", mostBytes },
-  },
-  changeOwnPicture,
-)
+const pictureUpload = (method: "put" | "post", path: string, id: string, field: string) =>
+  operation(
+    {
+      method,
+      path,
+      id,
+      summary: "Change one's own picture",
+      description: "JPEG, PNG or WebP. A member's profile wears it too.",
+      file: { field, mostBytes: PICTURE_UPLOAD.mostBytes },
+      answer: message,
+      refusals: [429, 503, 507],
+    },
+    changeOwnPicture,
+  )
 
 const visibility = operation(
   {
     method: "patch",
     path: "/users/profile-picture-visibility",
     id: "showMyPicture",
-    tag: "Account",
     summary: "Show or hide one's picture",
     description: "To show it is free to all; some plans can hide it.",
     body: z.strictObject({ show: z.boolean().meta({ example: true }) }),
@@ -248,8 +213,8 @@ export const accountOperations = [
   change,
   remove,
   readOwnPicture,
-  putPicture,
-  updatePicture,
-  uploadPicture,
+  pictureUpload("put", "/users/profile-picture", "putMyPicture", "image"),
+  pictureUpload("put", "/users/profile-picture-update", "updateMyPicture", "image"),
+  pictureUpload("post", "/users/upload-profile-picture", "uploadMyPicture", "profile"),
   visibility,
 ]

@@ -17,7 +17,6 @@ const upload = operation(
     method: "post",
     path: "/messages/{userId}/attachments",
     id: "uploadAttachment",
-    tag: "Chat",
     summary: "Bring a file ahead of its message",
     description:
       "Pictures up to 15 MB, videos (MP4, WebM) 25 MB, PDF and office documents 10 MB; 20 a day. The message then names it by its id.",
@@ -42,7 +41,6 @@ const file = operation(
     method: "get",
     path: "/attachments/{id}/{part}",
     id: "getAttachment",
-    tag: "Chat",
     summary: "A file of a conversation, or a range of it",
     description: "A picture is there as `picture` and `thumbnail`, a video as `video`, a document as `file`.",
     params: z.object({

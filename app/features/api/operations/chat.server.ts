@@ -43,7 +43,6 @@ const contacts = operation(
     method: "get",
     path: "/contacts",
     id: "listContacts",
-    tag: "Chat",
     summary: "Conversations, the latest first; after them whoever is connected and has nothing written",
     query: z.object({ before: cursor.meta({ description: "What the page before gave as `next`." }) }),
     answer: z.object({
@@ -71,7 +70,6 @@ const history = operation(
     method: "get",
     path: "/messages/{userId}",
     id: "listMessages",
-    tag: "Chat",
     summary: "Messages with somebody, oldest first",
     description: "The newest 50; those before a message; or up to 500 that came after one.",
     params: userParam,
@@ -116,7 +114,6 @@ const write = operation(
     method: "post",
     path: "/messages/{userId}",
     id: "sendMessage",
-    tag: "Chat",
     summary: "Write to somebody",
     description:
       "Words, an upload or a place, at least one of them. `clientId` is a UUID of the program's making: sent again, it is the same message.",
@@ -145,7 +142,6 @@ const read = operation(
     method: "post",
     path: "/messages/{userId}/read",
     id: "markMessagesRead",
-    tag: "Chat",
     summary: "Mark a conversation as read, up to a message",
     params: userParam,
     body: z.strictObject({ upTo: readPayload.shape.upTo.meta({ description: "The id of a message.", example: 42 }) }),

@@ -22,7 +22,7 @@ import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
 
-const shared = { tag: "Clients", who: "consultant" } as const
+const shared = { who: "consultant" } as const
 const one = { ...shared, path: "/clients/{id}", params: z.object({ id }) } as const
 const notesOf = { ...shared, path: "/clients/{id}/notes", params: z.object({ id }) } as const
 

@@ -45,7 +45,6 @@ const friends = operation(
     method: "get",
     path: "/connection/friends",
     id: "listConnections",
-    tag: "Connections",
     summary: "Those with whom one is connected, newest first",
     query: listQuery,
     forClient: true,
@@ -54,21 +53,14 @@ const friends = operation(
   async ({ viewer, query }) => {
     const { people, ...list } = await readConnections(viewer, query)
     return done(
-      listed(
-        list,
-        people.map((one) => ({
-          _id: one.accountId,
-          profileId: one.profileId,
-          name: one.name,
-          image: pictureOf(one.pictureId),
-          email: one.email,
-          maritalStatus: one.maritalStatus,
-          gender: one.gender,
-          isFavorite: one.favourite,
-          requestId: one.requestId,
-          ...betweenOf(one),
-        })),
-      ),
+      listed(list, people, (one) => ({
+        ...concernedOf(one),
+        maritalStatus: one.maritalStatus,
+        gender: one.gender,
+        isFavorite: one.favourite,
+        requestId: one.requestId,
+        ...betweenOf(one),
+      })),
     )
   },
 )
@@ -94,15 +86,14 @@ const sent = z.object({ ...request, receiver: person }).meta({ id: "SentRequest"
 
 type Pending = Awaited<ReturnType<typeof readPending>>["people"][number]
 
-const personOf = (one: Pending) => ({
+const concernedOf = (one: Pick<Pending, "accountId" | "profileId" | "name" | "pictureId" | "email">) => ({
   _id: one.accountId,
   profileId: one.profileId,
   name: one.name,
   image: pictureOf(one.pictureId),
   email: one.email,
-  age: one.age,
-  summary: one.summary,
 })
+const personOf = (one: Pending) => ({ ...concernedOf(one), age: one.age, summary: one.summary })
 const requestOf = (one: Pending) => ({
   _id: one.requestId,
   createdAt: one.askedAt.toISOString(),
@@ -122,12 +113,11 @@ interface ListCall {
 
 async function pendingList<Item>({ viewer, query }: ListCall, side: Direction, of: (one: Pending) => Item) {
   const { people, ...list } = await readPending(viewer, side, query)
-  return done(listed(list, people.map(of)))
+  return done(listed(list, people, of))
 }
 
 const receivedList = {
   method: "get",
-  tag: "Connections",
   query: listQuery,
   forClient: true,
   answer: listOf(received),
@@ -160,7 +150,6 @@ const sentRequests = operation(
     method: "get",
     path: "/connection/sent",
     id: "listSentRequests",
-    tag: "Connections",
     summary: "Requests of one's own that wait for an answer, newest first",
     query: listQuery,
     forClient: true,
@@ -191,9 +180,9 @@ async function take(
 
 const stepCall = {
   method: "post",
-  tag: "Connections",
   forClient: true,
   answer: taken,
+  refusals: [404, 409],
 } as const
 
 const send = operation(
@@ -210,7 +199,6 @@ const send = operation(
       note: noteField.meta({ example: "Assalam-o-alaikum, our families are both from Lahore." }),
       clientId,
     }),
-    refusals: [404, 409],
   },
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
@@ -225,7 +213,6 @@ const accept = operation(
     summary: "Accept a request",
     description: "A consultant may accept for another client than the one asked about.",
     body: requestBody,
-    refusals: [404, 409],
   },
   (call) => take("accept", call, () => answer(call.viewer, call.body.requestId, "accept", call.body.clientId)),
 )
@@ -239,7 +226,6 @@ const decline = operation(
     description:
       "The other side gets no notice and can ask again after 90 days; the reason is for one's own list alone.",
     body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
-    refusals: [404, 409],
   },
   (call) =>
     take("decline", call, () => answer(call.viewer, call.body.requestId, "decline", undefined, call.body.reason)),
@@ -252,7 +238,6 @@ const cancel = operation(
     id: "cancelRequest",
     summary: "Take a request of one's own back",
     body: requestBody,
-    refusals: [404, 409],
   },
   (call) => take("cancel", call, () => answer(call.viewer, call.body.requestId, "cancel")),
 )
@@ -269,7 +254,6 @@ const remove = operation(
       requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),
       clientId,
     }),
-    refusals: [404, 409],
   },
   (call) => take("remove", call, () => removeConnection(call.viewer, call.body.targetId, call.body.requestId)),
 )

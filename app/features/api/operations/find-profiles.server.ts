@@ -20,7 +20,6 @@ const search = operation(
     method: "get",
     path: "/profile/profiles",
     id: "findProfiles",
-    tag: "Profiles",
     summary: "Find people, by everything that the search of the site knows",
     description:
       "A filter with a value that no list knows asks nothing. A consultant is not shown income and complexion of others' clients: with `of=clients` they are refused, elsewhere those clients are left out.",
@@ -36,7 +35,6 @@ const byReligion = operation(
     method: "get",
     path: "/profile",
     id: "listProfiles",
-    tag: "Profiles",
     summary: "The newest profiles, or those of one religion",
     query: z.object({ religion: filters.religion, gender: lookingFor, ...paging, clientId }),
     forClient: true,
@@ -69,7 +67,6 @@ const matching = operation(
     method: "get",
     path: "/profile/matching",
     id: "findMatches",
-    tag: "Profiles",
     summary: "Those who suit best, from both sides",
     description:
       "For a member's own profile, or for the client named by `clientId`; nobody without one. The filters are those of `GET /profile/profiles`.",
@@ -78,15 +75,15 @@ const matching = operation(
     answer: z.object({ matchedProfiles, ...listShape }),
   },
   async ({ viewer, query: { page, limit }, search }) => {
-    const seeker = viewer.profileId ?? viewer.actingFor?.id
+    const profileId = viewer.profileId ?? viewer.actingFor?.id
     const asked = readSearch(viewer, search)
     if (!asked.done) return asked
-    const matchSeeker = seeker ? await findSeeker(seeker) : undefined
-    if (!matchSeeker) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
+    const seeker = profileId ? await findSeeker(profileId) : undefined
+    if (!seeker) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }) })
     const narrowedBy = conditionOf(viewer, asked.value)
     const [found, total] = await Promise.all([
-      bestMatches(matchSeeker, { page, limit }, narrowedBy),
-      countMatches(matchSeeker, EXACT + 1, narrowedBy),
+      bestMatches(seeker, { page, limit }, narrowedBy),
+      countMatches(seeker, EXACT + 1, narrowedBy),
     ])
     const held = new Map(found.slice(0, limit).map((one) => [one.id, reasonsOf(one.held)]))
     const rows = await listProfileRows(viewer, [...held.keys()])
@@ -105,7 +102,6 @@ const read = operation(
     method: "get",
     path: "/profile/{id}",
     id: "getProfile",
-    tag: "Profiles",
     summary: "One profile",
     description:
       "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it. A look is noted as one at the page is: for the owner where both sides have switched on 'Who looked' (off until chosen, on `/who-looked`), and always where a consultant reads another's client.",

@@ -45,7 +45,6 @@ const login = openOperation(
     method: "post",
     path: "/users/login",
     id: "login",
-    tag: "Account",
     summary: "Log in and get a token",
     description: "The session stands in the account's Settings under the program's User-Agent, and ends there.",
     body: z.strictObject({
@@ -89,7 +88,6 @@ const logout = operation(
     method: "post",
     path: "/users/logout",
     id: "logout",
-    tag: "Account",
     summary: "End the session of this token",
     answer: message,
   },

@@ -24,7 +24,6 @@ const list = operation(
     method: "get",
     path: "/notifications",
     id: "listNotifications",
-    tag: "Notifications",
     summary: "What has happened, newest first",
     query: z.object(paging),
     answer: listOf(notification),
@@ -32,17 +31,14 @@ const list = operation(
   async ({ viewer, query }) => {
     const { rows, ...found } = await readNotifications(viewer, query)
     return done(
-      listed(
-        found,
-        rows.map((row) => ({
-          _id: row.id,
-          kind: row.kind,
-          text: notificationText(row),
-          from: row.actorId,
-          createdAt: row.createdAt.toISOString(),
-          isRead: row.readAt !== null,
-        })),
-      ),
+      listed(found, rows, (row) => ({
+        _id: row.id,
+        kind: row.kind,
+        text: notificationText(row),
+        from: row.actorId,
+        createdAt: row.createdAt.toISOString(),
+        isRead: row.readAt !== null,
+      })),
     )
   },
 )
@@ -52,7 +48,6 @@ const read = operation(
     method: "post",
     path: "/notifications/read",
     id: "markNotificationsRead",
-    tag: "Notifications",
     summary: "Mark notifications as read",
     body: z.strictObject({
       ids: z.array(id).max(MOST_NAMED).optional().meta({ description: "Without it, all of them." }),

@@ -25,7 +25,6 @@ const create = operation(
     method: "post",
     path: "/profile",
     id: "createProfile",
-    tag: "Profiles",
     summary: "Make one's profile, or a client's",
     description:
       "A member's five steps at once; of a marriage consultant it makes a client, with that form's lists and both ends of each range. From a member who has a profile it takes the wishes alone: under `partnerPreferences`, or by themselves.",
@@ -42,7 +41,6 @@ const change = operation(
     method: "put",
     path: "/profile/{id}",
     id: "updateProfile",
-    tag: "Profiles",
     summary: "Change one's profile, or a client's",
     description:
       "What is left out stays; null takes it back. Groups come as objects or as JSON in strings. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored. Administrators change anybody's.",
@@ -58,7 +56,6 @@ const changePicture = operation(
     method: "put",
     path: "/profile/{id}/picture",
     id: "putProfilePicture",
-    tag: "Profiles",
     summary: "Change the picture of one's profile, or of a client's",
     description: "JPEG, PNG or WebP.",
     params: z.object({ id }),
@@ -74,7 +71,6 @@ const remove = operation(
     method: "delete",
     path: "/profile/{id}",
     id: "deleteProfile",
-    tag: "Profiles",
     summary: "Delete one's profile, or a client's",
     description: "At once and for good, with its pictures, its requests and the chats that stood on it alone.",
     params: z.object({ id }),
@@ -93,7 +89,6 @@ const picture = operation(
     method: "get",
     path: "/pictures/{pictureId}/{width}",
     id: "getPicture",
-    tag: "Profiles",
     summary: "A picture that an answer names",
     params: z.object({
       pictureId: z

@@ -3,7 +3,6 @@ import { resetPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
 import { askedAgain } from "#app/features/accounts/codes/codes.server.ts"
 import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
-import type { RequestContext } from "#app/http/request-context.ts"
 import { done } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import {
@@ -18,13 +17,13 @@ import {
   withTicket,
 } from "../bodies/code-ticket.server.ts"
 import { device, message, password } from "../fields.ts"
-import { openOperation } from "../operation.ts"
+import { type Call, openOperation } from "../operation.ts"
 import { queued } from "../queued.server.ts"
 
 const SENT_IF_KNOWN = "If this e-mail has an account that is open, we have sent a code to it."
 
 /** With the ticket it replaces the client's own last code; codes of others stay. */
-const sendResetCode = async (body: Given & { device?: string }, request: Request, ctx: RequestContext) => {
+async function sendResetCode({ body, request, ctx }: Call<null, unknown, unknown, Given & { device?: string }>) {
   const before = body.ticket === undefined ? undefined : await openTicket("reset", body)
   if (before?.done === false) return before
   const counted = await countSending("reset", body.email, withDevice(request, body.device), ctx)
@@ -39,13 +38,12 @@ const forgotPassword = openOperation(
     method: "post",
     path: "/users/forgot-password",
     id: "forgotPassword",
-    tag: "Account",
     summary: "Ask for a code to choose a new password",
     description: "It stands beside those that others have asked for.",
     body: z.strictObject({ email, device }),
     answer: withTicket,
   },
-  ({ body, request, ctx }) => sendResetCode(body, request, ctx),
+  sendResetCode,
 )
 
 const resendResetOtp = openOperation(
@@ -53,13 +51,12 @@ const resendResetOtp = openOperation(
     method: "post",
     path: "/users/resendResetOtp",
     id: "resendResetCode",
-    tag: "Account",
     summary: "Send another code to choose a new password",
     description: "With the ticket it takes the place of the last one.",
     body: z.strictObject({ email, ticket: ticket.optional(), device }),
     answer: withTicket,
   },
-  ({ body, request, ctx }) => sendResetCode(body, request, ctx),
+  sendResetCode,
 )
 
 const verifyResetOtp = openOperation(
@@ -67,7 +64,6 @@ const verifyResetOtp = openOperation(
     method: "post",
     path: "/users/verifyResetOtp",
     id: "verifyResetCode",
-    tag: "Account",
     summary: "Check the code before a new password",
     body: z.strictObject({ otp, email, ticket: ticket.optional() }),
     answer: message,
@@ -85,7 +81,6 @@ const setPassword = openOperation(
     method: "post",
     path: "/users/reset-password",
     id: "resetPassword",
-    tag: "Account",
     summary: "Choose a new password",
     description: "Ends every session of the account.",
     body: z.strictObject({

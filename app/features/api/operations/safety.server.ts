@@ -17,19 +17,13 @@ const list = operation(
     method: "get",
     path: "/blocks",
     id: "listBlocked",
-    tag: "Safety",
     summary: "Whom one has blocked, the latest first",
     query: z.object(paging),
     answer: listOf(blocked),
   },
   async ({ viewer, query }) => {
     const { people, ...found } = await listBlocked(viewer, query)
-    return done(
-      listed(
-        found,
-        people.map(({ id, name }) => ({ _id: id, name })),
-      ),
-    )
+    return done(listed(found, people, ({ id, name }) => ({ _id: id, name })))
   },
 )
 
@@ -38,7 +32,6 @@ const block = operation(
     method: "post",
     path: "/blocks/{userId}",
     id: "block",
-    tag: "Safety",
     summary: "Block somebody",
     description: "Neither finds the other any more; what is open between the two ends. Nobody gets a notice.",
     params: userParam,
@@ -55,7 +48,6 @@ const takeBack = operation(
     method: "delete",
     path: "/blocks/{userId}",
     id: "unblock",
-    tag: "Safety",
     summary: "Take a block back",
     description: "What the block ended does not come back.",
     params: userParam,
@@ -93,7 +85,6 @@ const senders = operation(
     method: "get",
     path: "/reports/received",
     id: "listSenders",
-    tag: "Safety",
     summary: "From whom one has received something in the last 180 days, the latest first",
     description:
       "All of it can be reported, whoever has blocked, removed or left whom since; nothing here tells of that.",
@@ -102,12 +93,7 @@ const senders = operation(
   },
   async ({ viewer, query }) => {
     const { people, ...found } = await listSenders(viewer, query)
-    return done(
-      listed(
-        found,
-        people.map(({ id, name, items }) => ({ _id: id, name, items: items.map(itemOf) })),
-      ),
-    )
+    return done(listed(found, people, ({ id, name, items }) => ({ _id: id, name, items: items.map(itemOf) })))
   },
 )
 
@@ -116,7 +102,6 @@ const received = operation(
     method: "get",
     path: "/reports/received/{userId}",
     id: "listReceived",
-    tag: "Safety",
     summary: "What one has received from somebody in the last 180 days, the latest first",
     params: userParam,
     query: z.object(paging),
@@ -124,7 +109,7 @@ const received = operation(
   },
   async ({ viewer, params, query }) => {
     const found = await listReceivedFrom(viewer, params.userId, query)
-    return found ? done(listed(found, found.items.map(itemOf))) : NOT_FOUND
+    return found ? done(listed(found, found.items, itemOf)) : NOT_FOUND
   },
 )
 
@@ -135,7 +120,6 @@ const report = operation(
     method: "post",
     path: "/reports",
     id: "report",
-    tag: "Safety",
     summary: "Report a profile, a message, a request or a person",
     description:
       "Only our team reads it. What is reported is kept as it is now. Whatever one has received can be reported for 180 days, and so can its sender.",

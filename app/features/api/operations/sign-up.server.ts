@@ -46,7 +46,6 @@ const registered = openOperation(
     method: "post",
     path: "/users/register",
     id: "register",
-    tag: "Account",
     summary: "Sign up",
     description:
       "A member gives name, email and password; a marriage consultant besides `marriageConsultant: true`, the company and the CNIC. The answer is the same for an address that has an account.",
@@ -81,7 +80,6 @@ const verify = openOperation(
     method: "post",
     path: "/users/verify",
     id: "verifyEmail",
-    tag: "Account",
     summary: "Confirm the e-mail with its code",
     description:
       "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network.",
@@ -105,7 +103,6 @@ const resendOtp = openOperation(
     method: "post",
     path: "/users/resend-otp",
     id: "resendCode",
-    tag: "Account",
     summary: "Send another code for a sign-up",
     description:
       "With the ticket the new code takes the place of the last one. Without it the newest sign-up from the caller's network is meant, or the only one there is, and the last code stays beside the new one.",

@@ -8,7 +8,7 @@ import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { done } from "#app/result.ts"
 import { plan as plans } from "#db/schema/subscriptions.ts"
-import { listed, listOf } from "../entities/list.ts"
+import { counted, listOf } from "../entities/list.ts"
 import { openOperation, operation } from "../operation.ts"
 
 const planName = z.enum(plans.enumValues)
@@ -39,7 +39,6 @@ const listPlans = openOperation(
     method: "get",
     path: "/plans",
     id: "listPlans",
-    tag: "Subscription",
     summary: "The plans, from the smallest to the largest",
     answer: listOf(plan),
   },
@@ -51,7 +50,7 @@ const listPlans = openOperation(
       benefits: offers[place]!.benefits,
       recommended: recommended ?? false,
     }))
-    return done(listed({ total: results.length, page: 1, limit: 10 }, results))
+    return done({ results, ...counted({ total: results.length, page: 1, limit: 10 }) })
   },
 )
 
@@ -86,7 +85,6 @@ const own = operation(
     method: "get",
     path: "/subscription",
     id: "getSubscription",
-    tag: "Subscription",
     summary: "One's own plan, and what of it has been used",
     answer: subscription,
   },
@@ -117,7 +115,6 @@ const subscribe = operation(
     method: "post",
     path: "/subscribe",
     id: "subscribe",
-    tag: "Subscription",
     summary: "Order a plan",
     description: "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived.",
     body: z.strictObject({
@@ -141,7 +138,6 @@ const coupon = operation(
     method: "post",
     path: "/coupon",
     id: "redeemCoupon",
-    tag: "Subscription",
     summary: "Redeem a coupon",
     body: z.strictObject({
       cnic: cnic.meta({ description: "Where the coupon was made out to one.", example: "35202-1234567-1" }),

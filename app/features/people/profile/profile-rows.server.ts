@@ -7,7 +7,7 @@ import { isReserved, lastNameFor } from "#app/features/profiles/reserved.server.
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
-import { accounts, type Role } from "#db/schema/accounts.ts"
+import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
 import { type ActingViewer, openRequestOf } from "../connect/open-request.server.ts"
@@ -88,7 +88,7 @@ type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
 /** Both show visits, and the viewer has not looked at anybody who does since switching that on. */
 const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits} and ${accounts.id} <> ${viewerId}
   and exists (select 1 from account looker where looker.id = ${viewerId} and looker.shows_visits
-    and not looker.told_of_visits and looker.role <> 'admin'))`
+    and not looker.told_of_visits and ${isMarketRole(sql`looker.role`)}))`
 
 function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
   const asViewer = { id: viewer }

@@ -9,12 +9,12 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { planned } from "#db/planned.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isMarketRole } from "#db/schema/accounts.ts"
 import { profileViews as views } from "#db/schema/profile-views.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { findCards } from "../card/cards.server.ts"
-import { asking } from "../connect/open-request.server.ts"
+import { type ActingViewer, asking } from "../connect/open-request.server.ts"
 import { visitText } from "./visit-text.ts"
 
 const DAYS = 30
@@ -26,16 +26,14 @@ export const noteVisit = (viewerId: number, profileId: number) =>
   db.execute(sql`insert into ${views} (profile_id, account_id, day)
     select looked.id, looker.id, ${today} from profile looked
     join account owner on owner.id = looked.account_id and owner.shows_visits
-    join account looker on looker.id = ${viewerId} and looker.shows_visits and looker.role <> 'admin'
+    join account looker on looker.id = ${viewerId} and looker.shows_visits and ${isMarketRole(sql`looker.role`)}
     where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}
     on conflict do nothing`)
-
-type Looked = Pick<Viewer, "id" | "actingFor">
 
 const own = alias(profiles, "own")
 
 /** To any profile of the reader's, by people whom the reader may see. */
-function visitsTo({ id, actingFor }: Looked, also?: SQL) {
+function visitsTo({ id, actingFor }: ActingViewer, also?: SQL) {
   return and(
     eq(own.accountId, id),
     actingFor ? eq(own.id, actingFor.id) : undefined,
@@ -48,7 +46,7 @@ function visitsTo({ id, actingFor }: Looked, also?: SQL) {
   )
 }
 
-const visitors = (viewer: Looked) =>
+const visitors = (viewer: ActingViewer) =>
   db
     .select({
       accountId: accounts.id,
@@ -68,7 +66,7 @@ const visitors = (viewer: Looked) =>
     .groupBy(accounts.id)
 
 /** Each once, the latest first; for consultants with the client that was looked at. */
-export async function listVisitors(viewer: Looked, paging: Paging) {
+export async function listVisitors(viewer: ActingViewer, paging: Paging) {
   const { total, page } = await countedPage(visitors(viewer), paging)
   const rows = await visitors(viewer)
     .orderBy(desc(max(views.day)), desc(accounts.id))
@@ -93,7 +91,7 @@ export async function listVisitors(viewer: Looked, paging: Paging) {
   }
 }
 
-const readCount = planned((viewer: Looked) =>
+const readCount = planned((viewer: ActingViewer) =>
   db
     .select({ visitors: countDistinct(views.accountId) })
     .from(views)
@@ -103,7 +101,7 @@ const readCount = planned((viewer: Looked) =>
     .where(visitsTo(viewer, sql`${views.day} = ${today}`)),
 )
 
-export async function countVisitorsToday(viewer: Looked) {
+export async function countVisitorsToday(viewer: ActingViewer) {
   const [counted] = await readCount(asking(viewer))
   return counted?.visitors ?? 0
 }

@@ -62,14 +62,14 @@ async function findByText(query: UserQuery, paging: Paging) {
   return { ...found, moreClients }
 }
 
-/** So many samples show how common a word is. */
-const ENOUGH_TO_LEARN = 10
+/** So many hits show how common a word is. */
+const SMALLEST_SAMPLE = 10
 
 /** Hits among the newest, for a word that clearly more have than a search may find; undefined for any other. */
 async function findCommon(query: UserQuery, paging: Paging) {
   if (query.sort !== "newest") return
   const ids = (await newestHits(query)).map(({ id }) => id)
-  if (ids.length < ENOUGH_TO_LEARN) return
+  if (ids.length < SMALLEST_SAMPLE) return
   const [newest, last] = [ids[0]!, ids.at(-1)!]
   const fitting = (ids.length / (newest - last + 1)) * newest
   return fitting < 2 * MOST_FOUND ? undefined : { ...pageOfFound(ids, paging), more: true }
