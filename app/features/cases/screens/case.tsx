@@ -16,7 +16,6 @@ import { addCaseNote, changeNote, listCaseNotes } from "../notes/notes.server.ts
 import { noteSchema, noteStep } from "../notes/notes-schema.ts"
 import type { Route } from "./+types/case"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 const NOTES = 20
