@@ -105,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export interface RouteHandle {
-  /** Without scripts: they would improve nothing here. */
+  /** Without scripts: they would weigh more than they are worth where one reads, with small forms at most. */
   plain?: boolean
   /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean

@@ -61,7 +61,7 @@ function socketsOf(accountId: number) {
 }
 
 /** Until the connection closes; false when the account has all its places taken, on all servers. */
-export function countSocket(accountId: number, connection: { once(event: "close", then: () => void): unknown }) {
+export function admitSocket(accountId: number, connection: { once(event: "close", then: () => void): unknown }) {
   if (socketsOf(accountId) >= SOCKETS_AN_ACCOUNT) return false
   move(here, accountId, (here.get(accountId) ?? 0) + 1)
   report(accountId)

@@ -1,17 +1,17 @@
 import { EventEmitter } from "node:events"
 import { expect, test } from "vitest"
-import { countSocket, isHere, isOnline } from "./presence.server.ts"
+import { admitSocket, isHere, isOnline } from "./presence.server.ts"
 
 const AYESHA = 7
 const BILAL = 8
 
 test("Ayesha has five windows open at most, and a new one once another is closed", () => {
   const windows = Array.from({ length: 6 }, () => new EventEmitter())
-  expect(windows.map((window) => countSocket(AYESHA, window))).toEqual([true, true, true, true, true, false])
-  expect(countSocket(BILAL, new EventEmitter())).toBe(true)
+  expect(windows.map((window) => admitSocket(AYESHA, window))).toEqual([true, true, true, true, true, false])
+  expect(admitSocket(BILAL, new EventEmitter())).toBe(true)
   windows[0]!.emit("close")
   const [again, oneMore] = [new EventEmitter(), new EventEmitter()]
-  expect([countSocket(AYESHA, again), countSocket(AYESHA, oneMore)]).toEqual([true, false])
+  expect([admitSocket(AYESHA, again), admitSocket(AYESHA, oneMore)]).toEqual([true, false])
 
   const open = [...windows.slice(1, 5), again]
   for (const window of open) {

@@ -20,7 +20,6 @@ import { endCase, handOver, noteCase } from "../case-steps.server.ts"
 import { findCase } from "../cases.server.ts"
 import type { Route } from "./+types/assisted-case"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ import { CaseHead } from "../page/case-head.tsx"
 import { findCase } from "../page/case-page.server.ts"
 import type { Route } from "./+types/case"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 const NOTES = 20

@@ -19,7 +19,6 @@ import { listDueNotes } from "../notes/notes.server.ts"
 import { isStage, STAGES } from "../stages.ts"
 import type { Route } from "./+types/desk"
 
-/** Read from top to bottom, with small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

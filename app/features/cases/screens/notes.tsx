@@ -13,7 +13,6 @@ import { changeNote, editNote, findNote, searchNotes } from "../notes/notes.serv
 import { noteQueryFrom, noteSchema, noteStep } from "../notes/notes-schema.ts"
 import type { Route } from "./+types/notes"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
 import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
 import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
-import { countSocket } from "#app/realtime/presence.server.ts"
+import { admitSocket } from "#app/realtime/presence.server.ts"
 import { endIfUnread } from "#app/realtime/socket-bounds.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { findProgramViewer, findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
@@ -62,7 +62,7 @@ async function admit(socket: ChatSocket, next: (error?: Error) => void) {
     const viewer = await viewerOf(socket)
     if (!viewer) return next(new Error("unauthorized"))
     if (socket.conn.readyState !== "open") return
-    if (!countSocket(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
+    if (!admitSocket(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
     const { id, email, sessionHash } = viewer
     socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
     next()

@@ -19,7 +19,6 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientPage } from "../client-page.server.ts"
 import type { Route } from "./+types/client"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

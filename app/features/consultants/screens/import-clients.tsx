@@ -14,7 +14,6 @@ import { previewOf } from "../import/preview.server.ts"
 import { Preview } from "../import/preview.tsx"
 import type { Route } from "./+types/import-clients"
 
-/** Read at length, with small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 const FAILED = "Something went wrong. Nothing was saved; please try again."

@@ -9,7 +9,6 @@ import { findFrequencies, saveFrequencies } from "../mail/mail-preferences.serve
 import { mailSettingsSchema } from "../mail/mail-settings-schema.ts"
 import type { Route } from "./+types/mail-settings"
 
-/** A few lists and a button: scripts would add nothing. */
 export const handle = { plain: true }
 
 const LABELS: Record<Frequency, string> = {

@@ -18,7 +18,6 @@ import { ReportedContent } from "../reported-content.tsx"
 import type { Verdict } from "../reports-policy.ts"
 import type { Route } from "./+types/decide-report"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { asShown, listSenders } from "../received.server.ts"
 import { ReceivedItems } from "../received-items.tsx"
 import type { Route } from "./+types/received"
 
-/** Read now and then, with nothing to enhance. */
 export const handle = { plain: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientConsent } from "../client-consent.server.ts"
 import type { Route } from "./+types/client-keys"
 
-/** A list with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 const clientOf = async (id: string) => orNotFound(await findClientConsent(idFrom(id)))

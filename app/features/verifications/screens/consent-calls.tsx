@@ -11,7 +11,6 @@ import { closeCallSchema } from "../consent-call-schema.ts"
 import { callWithCode, closeCall, listConsentCalls } from "../consent-calls.server.ts"
 import type { Route } from "./+types/consent-calls"
 
-/** A few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export const headers = () => ({ "Cache-Control": "no-store" })

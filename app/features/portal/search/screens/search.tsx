@@ -6,7 +6,6 @@ import { NameAndAge } from "#app/ui/names.tsx"
 import { searchEverything, searchedFrom } from "../search.server.ts"
 import type { Route } from "./+types/search"
 
-/** Only read: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,7 +9,6 @@ import { findPerson } from "../person.server.ts"
 import { ProfileDetails } from "../profile-details.tsx"
 import type { Route } from "./+types/person"
 
-/** Only read: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

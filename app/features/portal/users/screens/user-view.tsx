@@ -18,7 +18,6 @@ import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

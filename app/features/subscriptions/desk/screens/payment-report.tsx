@@ -20,7 +20,6 @@ import { closeReport, matchReport } from "../payment-reports.server.ts"
 import { decisionSchema, matchSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params }: Route.LoaderArgs) {

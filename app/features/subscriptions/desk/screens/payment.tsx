@@ -15,7 +15,6 @@ import { DecideForms, RefundForm } from "../payment-forms.tsx"
 import { decisionSchema, refundSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

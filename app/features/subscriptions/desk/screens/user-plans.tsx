@@ -19,7 +19,6 @@ import { endSchema, extendSchema, startSchema } from "../payments-schema.ts"
 import { findUserPlans } from "../user-plans.server.ts"
 import type { Route } from "./+types/user-plans"
 
-/** Read at length, with a few small forms: scripts would weigh more than they are worth here. */
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
