@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
+import { orNotFound } from "#app/url/address.ts"
 import { actingFor } from "#app/viewer/acting-client.server.ts"
 import { requestContext, viewerContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { keepShownGender } from "#app/viewer/shown-gender.server.ts"
@@ -11,8 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request, context.get(requestContext))
-    const viewer = await actingFor(visitor, request)
-    if (!viewer) throw data(null, { status: 404 })
+    const viewer = orNotFound(await actingFor(visitor, request))
     const instead = portalInstead(viewer, new URL(pageAddressOf(request), request.url).pathname)
     if (instead) throw redirect(instead)
     context.set(visitorContext, viewer)

@@ -13,10 +13,12 @@ export function idFrom(text: string | undefined) {
 }
 
 /** Nothing found is a page that does not exist. */
-export function orNotFound<Found>(found: Found) {
+export function orNotFound<Found>(found: Found | Nothing) {
   if (!found) throw data(null, { status: 404 })
   return found
 }
+
+type Nothing = false | 0 | "" | null | undefined
 
 export const idField = z
   .string()

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consent-picture"
 import { findShownProfile } from "./consent-page.server.ts"
@@ -12,7 +13,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.done || !opened.value.key.showsFacts) throw data(null, { status: 404 })
   const { pictures } = await findShownProfile(opened.value)
   const owner = { id: opened.value.ownerId, role: "guest" as const }
-  const bytes = pictures.includes(params.id) && (await readPicture(owner, params.id, 480))
-  if (!bytes) throw data(null, { status: 404 })
+  const bytes = orNotFound(pictures.includes(params.id) && (await readPicture(owner, params.id, 480)))
   return pictureResponse(bytes)
 }

@@ -12,6 +12,7 @@ import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findAccount, renameAccount, showPicture } from "../account.server.ts"
 import { NameDialog, PictureDialog, PlanNeeded } from "../account-dialogs.tsx"
@@ -23,8 +24,7 @@ export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const account = await findAccount(viewer)
-  if (!account) throw data(null, { status: 404 })
+  const account = orNotFound(await findAccount(viewer))
   const dialog = new URL(request.url).searchParams.get("dialog")
   return {
     ...account,

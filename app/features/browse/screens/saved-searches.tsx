@@ -7,7 +7,7 @@ import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -26,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function visit(viewer: Viewer, id: number, request: Request) {
-  const found = await openSearch(viewer, id, isVisit(request))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await openSearch(viewer, id, isVisit(request)))
   const { query, since, clientId } = found
   return redirect(href("/AllUsers") + withQuery(query, clientId ? { since, client: clientId } : { since }))
 }

@@ -3,7 +3,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
-import { idFrom, pagingFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import { CaseList } from "../case-list.tsx"
@@ -28,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stage = isStage(asked) ? asked : undefined
   if (query.has("of")) {
     const clientId = idFrom(query.get("of") ?? "")
-    const whose = await ownClient(viewer, clientId)
-    if (!whose) throw data(null, { status: 404 })
+    const whose = orNotFound(await ownClient(viewer, clientId))
     return {
       list: await listCases(viewer, { stage, clientId }, pagingFrom(request)),
       whose: whose.name,

@@ -1,11 +1,11 @@
-import { data, Form, href, Link, redirect } from "react-router"
+import { Form, href, Link, redirect } from "react-router"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { SearchLine } from "#app/forms/search-line.tsx"
 import { pageBefore, safePath } from "#app/guards/remembered-origin.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
-import { idField, pagingFrom } from "#app/url/address.ts"
+import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { NoteForm } from "../notes/client-notes.tsx"
 import { NoteRow } from "../notes/note-row.tsx"
@@ -18,8 +18,7 @@ export const handle = { plain: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
   if (query.has("edit")) {
-    const note = await findNote(viewer, noteIn(query))
-    if (!note) throw data(null, { status: 404 })
+    const note = orNotFound(await findNote(viewer, noteIn(query)))
     return { note, back: backIn(query), rules: rulesOf(noteSchema) }
   }
   const asked = noteQueryFrom(query)

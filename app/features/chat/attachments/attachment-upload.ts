@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findChat } from "../server/conversations.server.ts"
 import type { Route } from "./+types/attachment-upload"
@@ -13,8 +13,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/Messages
 /** Takes a file ahead of its message, which then names it: so a script can show progress and cancel. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  const chat = await findChat(viewer.id, { id: idFrom(params.userId) })
-  if (!chat) throw data(null, { status: 404 })
+  const chat = orNotFound(await findChat(viewer.id, { id: idFrom(params.userId) }))
   const take = receiveAttachment.bind(null, viewer, chat, ctx)
   const { taken } = await readStreamedUpload(request, "attachment", take, undoUpload)
   if (!taken) return Response.json({ problem: "Please choose a file." }, { status: 400 })

@@ -8,7 +8,7 @@ import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { consentText, isShown } from "../consent-policy.ts"
@@ -33,8 +33,7 @@ export const headers = () => ({ "Cache-Control": "no-store" })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idFrom(params.id)
-  const row = await findOwnConsent(context.get(viewerContext), id)
-  if (!row) throw data(null, { status: 404 })
+  const row = orNotFound(await findOwnConsent(context.get(viewerContext), id))
   const consent = describeConsent(row)
   const { remark, paperOn, paperNumber, paperWho } = consent
   const keys = await listKeys(id)
@@ -70,8 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const made = await makeLink(viewer, id, { reason }, ctx)
     if (!made.done && made.reason === "invalid") return wrong({ reason: made.message })
     const value = valueOrPage(made)
-    const client = await findOwnConsent(viewer, id)
-    if (!client) throw data(null, { status: 404 })
+    const client = orNotFound(await findOwnConsent(viewer, id))
     return { ...NOTHING, made: { ...value, ...shareOf(client, value.link) } }
   }
   if (intent === "end") return endKey({ viewer, id, ctx }, form)
@@ -79,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     valueOrPage(await recordPaper(viewer, id, "withdrawn", ctx))
     return redirect(here)
   }
-  if (!(await findOwnConsent(viewer, id))) throw data(null, { status: 404 })
+  orNotFound(await findOwnConsent(viewer, id))
   if (intent === "email") {
     const submission = await readForm(form, clientEmailSchema)
     if (submission.status !== "success") return wrong({ email: submission.reply() })

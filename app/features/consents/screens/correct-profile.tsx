@@ -7,6 +7,7 @@ import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-p
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, readFields, refused } from "#app/forms/read-form.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { browserOf, isOfCompany } from "../company-browser.server.ts"
@@ -24,8 +25,7 @@ async function openedProfile(token: string, visitor: Viewer | null, ctx: Request
   if (!opened.done || !opened.value.key.showsFacts) throw data(null, { status: 404 })
   const { ownerId, profileId } = opened.value
   const owner = { id: ownerId, role: "guest" as const }
-  const profile = await findEditableProfile(owner, profileId)
-  if (!profile) throw data(null, { status: 404 })
+  const profile = orNotFound(await findEditableProfile(owner, profileId))
   return { row: opened.value, owner, profile }
 }
 

@@ -1,5 +1,5 @@
-import { data } from "react-router"
 import { csvFile } from "#app/http/csv.ts"
+import { orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/import-file"
 import { findImport } from "./client-import.server.ts"
@@ -7,8 +7,7 @@ import { IMPORT_COLUMNS } from "./import-columns.server.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file === "template.csv") return csvFile("rishta-clients", [IMPORT_COLUMNS.map(({ label }) => label)])
-  const held = params.file === "mistakes.csv" && (await findImport(context.get(viewerContext)))
-  if (!held) throw data(null, { status: 404 })
+  const held = orNotFound(params.file === "mistakes.csv" && (await findImport(context.get(viewerContext))))
   const rows = held.mistakes.map(({ row, column, cell, words }) => [row, column, cell, words])
   return csvFile("mistakes", [["Row", "Column", "Written there", "What is wrong"], ...rows])
 }

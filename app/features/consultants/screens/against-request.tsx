@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useLocation } from "react-router"
+import { Form, href, Link, redirect, useLocation } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
@@ -16,7 +16,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
-import { idField, pagingFrom } from "#app/url/address.ts"
+import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -50,8 +50,7 @@ const query = z.object({
 async function askedIn(request: Request, viewer: Viewer) {
   const { request: requestId, profile, q, note } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   if (!requestId && !profile) throw redirect(href("/received-request"))
-  const asked = requestId ? await findAsker(viewer, requestId) : await findAskable(viewer, profile!)
-  if (!asked) throw data(null, { status: 404 })
+  const asked = orNotFound(requestId ? await findAsker(viewer, requestId) : await findAskable(viewer, profile!))
   return { asked, q, note }
 }
 

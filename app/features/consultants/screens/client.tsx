@@ -14,7 +14,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientPage } from "../client-page.server.ts"
 import type { Route } from "./+types/client"
@@ -22,8 +22,7 @@ import type { Route } from "./+types/client"
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findClientPage(context.get(viewerContext), idFrom(params.id))
-  if (!page) throw data(null, { status: 404 })
+  const page = orNotFound(await findClientPage(context.get(viewerContext), idFrom(params.id)))
   return { ...page, rules: rulesOf(noteSchema) }
 }
 

@@ -10,7 +10,7 @@ import { NameAndAge } from "#app/ui/names.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { idFrom, pagingFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -41,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const form = await readFields(request)
   if (form.get("intent") !== "delete") throw data(null, { status: 400 })
-  const client = await ownClient(viewer, idFrom(String(form.get("profileId"))))
-  if (!client) throw data(null, { status: 404 })
+  const client = orNotFound(await ownClient(viewer, idFrom(String(form.get("profileId")))))
   const back = `${href("/clients")}${withQuery(new URL(request.url).search, { confirm: null, index: null })}`
   return submitDeletion(viewer, client.id, context.get(requestContext), { to: back, back })
 }

@@ -1,4 +1,5 @@
-import { data, href } from "react-router"
+import { href } from "react-router"
+import { orNotFound } from "#app/url/address.ts"
 import { MAILS } from "../mail/mail-kinds.ts"
 import { stopMails } from "../mail/mail-preferences.server.ts"
 import { readUnsubscribe } from "../mail/unsubscribe.server.ts"
@@ -13,8 +14,7 @@ export const headers = () => ({
 })
 
 function linkOf(token: string) {
-  const link = readUnsubscribe(token)
-  if (!link) throw data(null, { status: 404 })
+  const link = orNotFound(readUnsubscribe(token))
   return link
 }
 
@@ -29,7 +29,7 @@ export const loader = ({ params }: Route.LoaderArgs) => ({ about: aboutOf(params
 /** From mail programs (`List-Unsubscribe=One-Click`) or the button: the address says everything. */
 export async function action({ params }: Route.ActionArgs) {
   const { accountId, kind } = linkOf(params.token)
-  if (!(await stopMails(accountId, kind))) throw data(null, { status: 404 })
+  orNotFound(await stopMails(accountId, kind))
   return { ended: true }
 }
 

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
@@ -34,8 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A prefetch would record a view that nobody made; the browser asks again on a real visit.
   if (readsAhead(request)) throw data(null, { status: 503 })
   const viewer = context.get(viewerContext)
-  const profile = await findProfile(viewer, idFrom(params.id))
-  if (!profile) throw data(null, { status: 404 })
+  const profile = orNotFound(await findProfile(viewer, idFrom(params.id)))
   if (request.method === "GET" && !profile.own) {
     afterAnswer(() => noteVisit(viewer.id, profile.profileId))
     afterAnswer(() => noteProfileView(viewer, profile.profileId))

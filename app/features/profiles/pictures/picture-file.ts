@@ -1,4 +1,4 @@
-import { data } from "react-router"
+import { orNotFound } from "#app/url/address.ts"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/picture-file"
 import { pictureResponse } from "./picture-response.server.ts"
@@ -9,7 +9,6 @@ import { readPicture } from "./pictures.server.ts"
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const width = PICTURE_WIDTHS.find((size) => String(size) === params.width)
-  const bytes = visitor && width && (await readPicture(visitor, params.id, width))
-  if (!bytes) throw data(null, { status: 404 })
+  const bytes = orNotFound(visitor && width && (await readPicture(visitor, params.id, width)))
   return pictureResponse(bytes)
 }

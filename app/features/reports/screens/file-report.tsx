@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
@@ -7,7 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { findReportable, REPORTABLE_KINDS, REPORTED, submitReport } from "../file-report.server.ts"
@@ -16,8 +16,7 @@ import type { Route } from "./+types/file-report"
 
 async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
   const what = z.enum(REPORTABLE_KINDS).safeParse(params.what.toLowerCase())
-  const about = what.success && (await findReportable(viewer, what.data, idFrom(params.id)))
-  if (!about) throw data(null, { status: 404 })
+  const about = orNotFound(what.success && (await findReportable(viewer, what.data, idFrom(params.id))))
   return about
 }
 

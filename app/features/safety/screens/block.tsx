@@ -1,18 +1,17 @@
 import { useState } from "react"
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findBlockable, submitBlock } from "../blocks.server.ts"
 import type { Route } from "./+types/block"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const person = await findBlockable(context.get(viewerContext), idFrom(params.accountId))
-  if (!person) throw data(null, { status: 404 })
+  const person = orNotFound(await findBlockable(context.get(viewerContext), idFrom(params.accountId)))
   return { name: person.name, consultant: person.role === "guest", back: pageBefore(request, href("/users-side")) }
 }
 

@@ -14,15 +14,14 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consultant"
 
 export const handle = { plain: true }
 
 async function bureauOf(params: Route.LoaderArgs["params"]) {
-  const bureau = await findBureau(idFrom(params.id))
-  if (!bureau) throw data(null, { status: 404 })
+  const bureau = orNotFound(await findBureau(idFrom(params.id)))
   return bureau
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -14,7 +14,7 @@ import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import type { Refusal } from "#app/result.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { ClientName } from "../client-name.tsx"
@@ -30,8 +30,7 @@ const FAILED = "Error updating profile: Failed to update profile."
 const MOST_PARTS = 70
 
 async function editableProfile(viewer: Viewer, id: string) {
-  const profile = await findEditableProfile(viewer, idFrom(id))
-  if (!profile) throw data(null, { status: 404 })
+  const profile = orNotFound(await findEditableProfile(viewer, idFrom(id)))
   return profile
 }
 

@@ -11,7 +11,7 @@ import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.s
 import { attempt } from "#app/forms/attempt.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { withUploads } from "#app/forms/uploads/upload.server.ts"
-import { idFrom } from "#app/url/address.ts"
+import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { ClientName } from "../client-name.tsx"
 import type { Route } from "./+types/profile-pictures"
@@ -23,8 +23,7 @@ const FAILED = "Failed to upload profile picture"
 const stepSchema = z.object({ picture: z.string(), step: z.enum(ALBUM_STEPS) })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const album = await findAlbum(context.get(viewerContext), idFrom(params.id))
-  if (!album) throw data(null, { status: 404 })
+  const album = orNotFound(await findAlbum(context.get(viewerContext), idFrom(params.id)))
   const { name, kind, pictures, portrait } = album
   return { name, kind, pictures, hasPortrait: portrait !== null }
 }
@@ -32,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const [id, ctx] = [idFrom(params.id), context.get(requestContext)]
-  if (!(await findAlbum(viewer, id))) throw data(null, { status: 404 })
+  orNotFound(await findAlbum(viewer, id))
   const here = href("/UserEditProfile/:id/pictures", { id: String(id) })
   return withUploads(request, { ...PICTURE_UPLOAD, mostFiles: MOST_FILES }, async ({ form, files }) => {
     if (form.get("step") === null)
