@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form } from "react-router"
 import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { findClaim } from "./calls.server.ts"
 import type { callSchema } from "./desk-schema.ts"
 
@@ -19,9 +17,7 @@ export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>>
   )
 }
 
-interface LogCallProps {
-  rules: FormRules
-  lastResult?: SubmissionResult<string[]>
+interface LogCallProps extends AppFormProps {
   outcomes: Option[]
   times: Option[]
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
@@ -10,8 +9,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -120,12 +118,7 @@ function AboutCase({ found }: { found: Shown }) {
   )
 }
 
-interface FormOptions {
-  rules: FormRules
-  lastResult?: SubmissionResult<string[]>
-}
-
-function Note(options: FormOptions) {
+function Note(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof caseNoteSchema>({ ...options, id: "note", intent: "note" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
@@ -144,7 +137,7 @@ function Note(options: FormOptions) {
   )
 }
 
-function HandOver({ taken, ...options }: FormOptions & { taken: boolean }) {
+function HandOver({ taken, ...options }: AppFormProps & { taken: boolean }) {
   const { form, fields, formProps } = useAppForm<typeof handOverSchema>({ ...options, id: "hand", intent: "hand" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
@@ -169,7 +162,7 @@ function HandOver({ taken, ...options }: FormOptions & { taken: boolean }) {
   )
 }
 
-function End({ outcomes, ...options }: FormOptions & { outcomes: ReturnType<typeof optionsOf> }) {
+function End({ outcomes, ...options }: AppFormProps & { outcomes: ReturnType<typeof optionsOf> }) {
   const { form, fields, formProps } = useAppForm<typeof endCaseSchema>({ ...options, id: "end", intent: "end" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>

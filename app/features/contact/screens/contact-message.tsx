@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
@@ -6,8 +5,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
@@ -75,12 +73,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
   )
 }
 
-interface FormOptions {
-  rules: FormRules
-  lastResult?: SubmissionResult<string[]>
-}
-
-function AnswerForm(options: FormOptions) {
+function AnswerForm(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, id: "answer" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>
@@ -94,7 +87,7 @@ function AnswerForm(options: FormOptions) {
   )
 }
 
-function DoneForm(options: FormOptions) {
+function DoneForm(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof doneSchema>({ ...options, id: "done" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>

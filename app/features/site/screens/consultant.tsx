@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { data, Form, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readBureauFigures } from "#app/features/consultants/bureau/bureau-figures.server.ts"
@@ -11,8 +10,7 @@ import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/form
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -92,11 +90,9 @@ export default function Consultant({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface ComplaintProps {
+interface ComplaintProps extends AppFormProps {
   asksWho: boolean
-  rules: FormRules
   categories: readonly string[]
-  lastResult?: SubmissionResult<string[]>
 }
 
 function Complaint({ asksWho, rules, categories, lastResult }: ComplaintProps) {

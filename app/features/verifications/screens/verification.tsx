@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
@@ -12,8 +11,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -155,10 +153,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
   )
 }
 
-interface DecisionProps {
+interface DecisionProps extends AppFormProps {
   entry: { seen: string; contactNumber: string | null; pictureless: boolean }
-  rules: FormRules
-  lastResult?: SubmissionResult<string[]>
 }
 
 function Confirm({ entry, ...options }: DecisionProps) {

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
@@ -10,7 +9,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
@@ -88,7 +87,6 @@ export default function PaymentReport({ loaderData: { report, plans, rules }, ac
 }
 
 type Shown = Route.ComponentProps["loaderData"]["report"]
-type Rules = Route.ComponentProps["loaderData"]["rules"]
 
 function AboutReport({ report }: { report: Shown }) {
   const { order } = report
@@ -120,11 +118,9 @@ function AboutReport({ report }: { report: Shown }) {
   )
 }
 
-interface MatchProps {
+interface MatchProps extends AppFormProps {
   report: Shown
   plans: ReturnType<typeof optionsOf>
-  rules: Rules["match"]
-  lastResult?: SubmissionResult<string[]>
 }
 
 function Match({ report, plans, ...options }: MatchProps) {
@@ -150,7 +146,7 @@ function Match({ report, plans, ...options }: MatchProps) {
   )
 }
 
-function Close(options: { rules: Rules["close"]; lastResult?: SubmissionResult<string[]> }) {
+function Close(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: "close", intent: "close" })
   return (
     <Form method="post" className="card sheet stack" {...formProps}>

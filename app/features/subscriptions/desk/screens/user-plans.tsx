@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { Form, href, Link } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
@@ -8,8 +7,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -160,12 +158,10 @@ function Paid({ payments }: { payments: Shown["payments"] }) {
   )
 }
 
-interface PlanFormProps {
+interface PlanFormProps extends AppFormProps {
   intent: string
   title: string
   hint: string
-  rules: FormRules
-  lastResult?: SubmissionResult<string[]>
   choice: { name: "plan" | "term"; label: string; options: ReturnType<typeof optionsOf> }
   days?: boolean
 }
