@@ -64,7 +64,7 @@ export const clientConsents = pgTable(
     saidWay: text({ enum: consentWays }),
     /** A digest of every fact shown to whoever agreed; null for those who agreed before it was kept. */
     agreedTo: jsonb().$type<Record<string, string[]>>(),
-    /** Facts that have changed since. */
+    /** Items of the agreement that have changed since. */
     changed: text().array().notNull().default([]),
     /** The client's own account knows of the changes. */
     changesTold: boolean().notNull().default(true),

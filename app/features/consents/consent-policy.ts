@@ -1,4 +1,4 @@
-import { factsText, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
+import { itemsText, toBeConfirmed } from "#app/features/profiles/agreement/agreement-items.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
 import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
@@ -89,8 +89,8 @@ export function consentText(consent: ConsentSummary) {
 function confirmText(changed: readonly string[]) {
   const larger = toBeConfirmed(changed)
   if (larger.length > 0)
-    return `Changed since and to be confirmed: ${factsText(larger)}. Nobody else sees this client until the family agrees to it.`
-  return changed.length > 0 && `Changed since: ${factsText(changed)}.`
+    return `Changed since and to be confirmed: ${itemsText(larger)}. Nobody else sees this client until the family agrees to it.`
+  return changed.length > 0 && `Changed since: ${itemsText(changed)}.`
 }
 
 /** What else hides a client, whatever the family says. */

@@ -405,7 +405,7 @@ describe("what was agreed to", () => {
     ["religion", { sect: "Deobandi" }],
     ["contact", { contactNumber: "+923009999999" }],
     ["lookingFor", { prefersMinAge: 50, prefersMaxAge: 60 }],
-  ])("is not shown with another %s until the family agrees to that, too", async (fact, columns) => {
+  ])("is not shown with another %s until the family agrees to that, too", async (item, columns) => {
     const { token } = await link()
     await say(token, "yes")
     const before = (
@@ -413,7 +413,7 @@ describe("what was agreed to", () => {
       from profile where id = ${sana}`
     )[0]!
     await change(columns)
-    expect([await isSeen(), (await consent()).changed]).toEqual([false, [fact]])
+    expect([await isSeen(), (await consent()).changed]).toEqual([false, [item]])
     await change({
       firstName: before.firstName ?? before.first_name,
       aboutMe: before.about_me ?? null,

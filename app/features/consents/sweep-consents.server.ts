@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
-import { factsText, toBeConfirmed } from "#app/features/profiles/agreement/agreed-facts.ts"
 import { readAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
+import { itemsText, toBeConfirmed } from "#app/features/profiles/agreement/agreement-items.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { lockOwner, lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -75,7 +75,7 @@ async function keepAgreements() {
 
 function changeText({ name, changed }: Client) {
   const confirm = toBeConfirmed(changed).length > 0
-  return `Your consultant has changed the profile of ${name}: ${factsText(changed)}.${confirm ? " Nobody else sees it until you agree to it." : ""}`
+  return `Your consultant has changed the profile of ${name}: ${itemsText(changed)}.${confirm ? " Nobody else sees it until you agree to it." : ""}`
 }
 
 type Client = NonNullable<Awaited<ReturnType<typeof findOwnConsent>>> & { name: string }

@@ -6,8 +6,8 @@ import { preferenceColumns } from "../fields/field-columns.server.ts"
 import { eachOf } from "../fields/fields.ts"
 import { preferenceColumnNames } from "../fields/preference-fields.ts"
 import { wholeColumns } from "../more/whole-columns.server.ts"
-import { AGREED_COLUMNS, type Agreement, changedSince, toBeConfirmed } from "./agreed-facts.ts"
-import { agreementOf } from "./digest-facts.server.ts"
+import { AGREED_COLUMNS, type Agreement, changedSince, toBeConfirmed } from "./agreement-items.ts"
+import { agreementOf } from "./digest-items.server.ts"
 
 const agreedOfColumns = Object.keys(AGREED_COLUMNS) as (keyof typeof AGREED_COLUMNS)[]
 
@@ -28,7 +28,7 @@ export async function readAgreement(tx: Pick<Database, "select">, clientId: numb
   const partOf = (names: readonly (keyof typeof of)[]) =>
     names.length === 1 ? of[names[0]!] : names.map((name) => of[name])
   return agreementOf({
-    ...eachOf(agreedOfColumns, (fact) => AGREED_COLUMNS[fact].map(partOf)),
+    ...eachOf(agreedOfColumns, (item) => AGREED_COLUMNS[item].map(partOf)),
     pictures: [of.pictureId, ...of.pictures],
     lookingFor: [[...preferenceColumnNames.map((name) => preferences[name]), of.prefersGender]],
   })
@@ -47,7 +47,7 @@ export async function reviewAgreement(tx: Database, clientId: number, by: Change
   const agreedTo = by === "family" || !consent.agreedTo ? now : consent.agreedTo
   const changed = changedSince(agreedTo, now)
   if (agreedTo === consent.agreedTo && changed.join() === consent.changed.join()) return
-  const isNews = changed.some((fact) => !consent.changed.includes(fact))
+  const isNews = changed.some((item) => !consent.changed.includes(item))
   await tx
     .update(consents)
     .set({ agreedTo, changed, ...(isNews && { changesTold: false }) })

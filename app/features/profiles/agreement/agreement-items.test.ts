@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
 import { columnOf, fieldNames } from "../fields/fields.ts"
 import { moreRules } from "../more/more-schema.ts"
-import { AGREED_COLUMNS, agreedFacts, changedSince, type FactParts, toBeConfirmed } from "./agreed-facts.ts"
-import { agreementOf } from "./digest-facts.server.ts"
+import { AGREED_COLUMNS, agreementItems, changedSince, type ItemParts, toBeConfirmed } from "./agreement-items.ts"
+import { agreementOf } from "./digest-items.server.ts"
 
-const none = Object.fromEntries(agreedFacts.map((fact) => [fact, []])) as unknown as FactParts
-const of = (parts: Partial<FactParts>) => agreementOf({ ...none, ...parts })
+const none = Object.fromEntries(agreementItems.map((item) => [item, []])) as unknown as ItemParts
+const of = (parts: Partial<ItemParts>) => agreementOf({ ...none, ...parts })
 const agreed = of({ name: [["Sana", "Malik"]], pictures: ["a", "b"], texts: ["I teach.", null], place: [["Lahore"]] })
 
 test("What is shown beyond what was agreed to has changed; what is shown no longer, or in another order, has not", () => {
-  const now = (parts: Partial<FactParts>) => changedSince(agreed, of(parts))
+  const now = (parts: Partial<ItemParts>) => changedSince(agreed, of(parts))
   const same = { name: [["Sana", "Malik"]], place: [["Lahore"]] }
   expect(now({ ...same, pictures: ["b", "a"], texts: ["I teach.", null] })).toEqual([])
   expect(now({ ...same, pictures: ["b"], texts: [null, ""] })).toEqual([])
@@ -18,7 +18,7 @@ test("What is shown beyond what was agreed to has changed; what is shown no long
 })
 
 test("Name, pictures, texts, religion, contact and 'looking for' are confirmed anew, the rest is told", () => {
-  expect(toBeConfirmed(agreedFacts)).toEqual(["name", "pictures", "texts", "religion", "contact", "lookingFor"])
+  expect(toBeConfirmed(agreementItems)).toEqual(["name", "pictures", "texts", "religion", "contact", "lookingFor"])
 })
 
 test("A digest tells nothing of what was shown", () => {

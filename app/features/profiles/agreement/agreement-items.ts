@@ -1,5 +1,5 @@
 /** What a client's family agrees to. `larger` changes need consent again; of others the family is notified. */
-const FACTS = {
+const ITEMS = {
   name: { larger: true, label: "name, birth date, gender or marital status" },
   pictures: { larger: true, label: "pictures" },
   texts: { larger: true, label: "texts" },
@@ -13,8 +13,8 @@ const FACTS = {
   languages: { larger: false, label: "languages" },
 } as const
 
-export type AgreedFact = keyof typeof FACTS
-export const agreedFacts = Object.keys(FACTS) as AgreedFact[]
+export type AgreementItem = keyof typeof ITEMS
+export const agreementItems = Object.keys(ITEMS) as AgreementItem[]
 
 /**
  * The profile's columns, in the parts of which digests are kept. A new column is a part of its own: within an older one it
@@ -33,17 +33,18 @@ export const AGREED_COLUMNS = {
     ["fatherOccupation", "motherOccupation", "familyStatus", "familyType"],
   ],
   languages: [["languages"], ["madeBy"]],
-} as const satisfies Partial<Record<AgreedFact, readonly (readonly string[])[]>>
+} as const satisfies Partial<Record<AgreementItem, readonly (readonly string[])[]>>
 
 /** In parts, so that each picture is agreed to by itself. */
-export type FactParts = Record<AgreedFact, readonly unknown[]>
+export type ItemParts = Record<AgreementItem, readonly unknown[]>
 export type Agreement = Record<string, string[]>
 
-/** Facts that show something not agreed to; what is no longer shown needs no consent. */
+/** Items that show something not agreed to; what is no longer shown needs no consent. */
 export const changedSince = (agreed: Agreement, now: Agreement) =>
-  agreedFacts.filter((fact) => now[fact]!.some((part) => !agreed[fact]?.includes(part)))
+  agreementItems.filter((item) => now[item]!.some((part) => !agreed[item]?.includes(part)))
 
-export const toBeConfirmed = (changed: readonly string[]) => changed.filter((fact) => FACTS[fact as AgreedFact]?.larger)
+export const toBeConfirmed = (changed: readonly string[]) =>
+  changed.filter((item) => ITEMS[item as AgreementItem]?.larger)
 
-export const factsText = (facts: readonly string[]) =>
-  facts.map((fact) => FACTS[fact as AgreedFact]?.label ?? fact).join("; ")
+export const itemsText = (items: readonly string[]) =>
+  items.map((item) => ITEMS[item as AgreementItem]?.label ?? item).join("; ")
