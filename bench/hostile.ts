@@ -199,12 +199,12 @@ async function longestTurn({ origin }: Served) {
 
 /** Of the server and the processes that it has started, in bytes. */
 function memoryOfAll(pid: number): number {
-  const own = factOf(pid, "VmRSS") * KB
-  const children = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry) && factOf(entry, "PPid") === pid)
+  const own = statusFieldOf(pid, "VmRSS") * KB
+  const children = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry) && statusFieldOf(entry, "PPid") === pid)
   return children.reduce((sum, child) => sum + memoryOfAll(Number(child)), own)
 }
 
-function factOf(pid: number | string, name: string) {
+function statusFieldOf(pid: number | string, name: string) {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
   } catch {

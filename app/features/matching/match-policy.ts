@@ -10,7 +10,7 @@ const shared = ["sect", "caste", "city"] as const
 const places = [
   ...topics.map((topic) => `wish ${topic}` as const),
   ...topics.map((topic) => `asked ${topic}` as const),
-  ...shared.map((fact) => `same ${fact}` as const),
+  ...shared.map((field) => `same ${field}` as const),
 ]
 export type Rule = (typeof places)[number]
 export const bitOf = (rule: Rule) => 1 << places.indexOf(rule)

@@ -47,19 +47,19 @@ const CITIES = ["Lahore", "lahore", "LAHORE", "Lahore ", "Karachi", "Málaga", "
 const GENDERS = ["female", "male", "other"] as const
 
 /** What somebody may wish of a topic, and what somebody may be. */
-const TOPICS: Record<string, { preferences: Some[]; facts: Some[] }> = {
+const TOPICS: Record<string, { preferences: Some[]; answers: Some[] }> = {
   age: {
     preferences: bounds("prefersMinAge", "prefersMaxAge", AGES),
-    facts: around(AGES).flatMap((age) => each("dateOfBirth", [bornAt(age, "01-01"), bornAt(age, "12-31")])),
+    answers: around(AGES).flatMap((age) => each("dateOfBirth", [bornAt(age, "01-01"), bornAt(age, "12-31")])),
   },
   height: {
     preferences: bounds("prefersMinHeightCm", "prefersMaxHeightCm", HEIGHTS),
-    facts: [...around(HEIGHTS), null].map((heightCm) => ({ heightCm })),
+    answers: [...around(HEIGHTS), null].map((heightCm) => ({ heightCm })),
   },
   ...Object.fromEntries(
     (["caste", "sect", "religion", "residence"] as const).map((topic) => [
       topic,
-      { preferences: each(PREFERENCES[topic], SPELLINGS[topic]), facts: each(topic, SPELLINGS[topic]) },
+      { preferences: each(PREFERENCES[topic], SPELLINGS[topic]), answers: each(topic, SPELLINGS[topic]) },
     ]),
   ),
 }
@@ -95,9 +95,9 @@ const man = (some: Some): Side => ({ ...BLANK, gender: "male", ...some })
 const shown = (some: Some) => JSON.stringify(some)
 
 describe("the conditions in SQL judge as the policy does", () => {
-  test.each(Object.entries(TOPICS))("what either wishes of %s", async (topic, { preferences, facts }) => {
+  test.each(Object.entries(TOPICS))("what either wishes of %s", async (topic, { preferences, answers }) => {
     const [differing, outcomes]: [string[], Set<string>] = [[], new Set()]
-    const sides = preferences.flatMap((wish) => facts.map((fact) => ({ ...wish, ...fact })))
+    const sides = preferences.flatMap((wish) => answers.map((answer) => ({ ...wish, ...answer })))
     for (const hers of sides)
       for (const { candidate, ...judged } of await judge(woman(hers), sides.map(man))) {
         const wish = [inSql(`wish ${topic}` as Rule, judged), inPolicy(topic, woman(hers), candidate)]
@@ -131,9 +131,9 @@ describe("the conditions in SQL judge as the policy does", () => {
   })
 
   test.each(["caste", "sect"] as const)("who are of the same %s", async (topic) => {
-    const facts = each(topic, SPELLINGS[topic])
-    for (const hers of facts)
-      for (const { candidate, ...judged } of await judge(woman(hers), facts.map(man)))
+    const answers = each(topic, SPELLINGS[topic])
+    for (const hers of answers)
+      for (const { candidate, ...judged } of await judge(woman(hers), answers.map(man)))
         expect([shown(hers), candidate[topic], inSql(`same ${topic}`, judged)]).toEqual([
           shown(hers),
           candidate[topic],
@@ -142,9 +142,9 @@ describe("the conditions in SQL judge as the policy does", () => {
   })
 
   test("who live in the same city", async () => {
-    const facts = each("city", CITIES)
-    for (const hers of facts)
-      for (const { candidate, ...judged } of await judge(woman(hers), facts.map(man)))
+    const answers = each("city", CITIES)
+    for (const hers of answers)
+      for (const { candidate, ...judged } of await judge(woman(hers), answers.map(man)))
         expect([hers.city, candidate.city, inSql("same city", judged)]).toEqual([
           hers.city,
           candidate.city,

@@ -56,8 +56,8 @@ test("birth date and parents' names are for the owner, connections and administr
   ])
   expect(await read(bilal)).not.toMatch(/February|1991|Secret/)
   for (const trusted of [friend, consultant, { ...administrator, role: "admin" as const }])
-    for (const fact of ["27 February 1991", "Tariq Secret", "Nasreen Secret"])
-      expect(await read(trusted)).toContain(fact)
+    for (const detail of ["27 February 1991", "Tariq Secret", "Nasreen Secret"])
+      expect(await read(trusted)).toContain(detail)
 })
 
 test("says how the two suit: of the viewer's own profile, or of the client whom a consultant acts for", async () => {

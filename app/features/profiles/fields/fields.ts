@@ -114,7 +114,7 @@ const sentenceCase = (label: string) => label.replace(/ [A-Z]/g, (letter) => let
 type Fields = typeof fields
 export type Field = keyof Fields
 export type FieldStep = ProfileField["step"]
-type With<Fact> = { [Name in Field]: Fields[Name] extends Fact ? Name : never }[Field]
+type With<Part> = { [Name in Field]: Fields[Name] extends Part ? Name : never }[Field]
 export type FieldIn<Step extends FieldStep> = With<{ step: Step }>
 export type ChoiceIn<Step extends FieldStep> = With<{ step: Step; list: string }>
 export type Shown = Exclude<Field, With<{ shownAs: null }>>

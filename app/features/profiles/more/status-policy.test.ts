@@ -18,8 +18,8 @@ describe("a request", () => {
 })
 
 test("Lists leave out the paused, and matches the engaged as well", () => {
-  const which = (fact: "listed" | "matched") =>
-    Object.entries(STATUSES).flatMap(([name, one]) => (one[fact] ? [name] : []))
+  const which = (flag: "listed" | "matched") =>
+    Object.entries(STATUSES).flatMap(([name, one]) => (one[flag] ? [name] : []))
   expect(which("listed")).toEqual(["looking", "in talks", "engaged"])
   expect(which("matched")).toEqual(["looking", "in talks"])
 })

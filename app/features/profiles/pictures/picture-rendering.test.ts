@@ -138,11 +138,11 @@ describe.runIf(existsSync("/proc/self/status"))("the processes that decode", () 
 
   /** Theirs among the processes that this one has begun. */
   function decoders() {
-    const ours = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && factOf(pid, "PPid") === process.pid)
+    const ours = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && statusFieldOf(pid, "PPid") === process.pid)
     return ours.map(Number)
   }
 
-  function factOf(pid: number | string, name: string) {
+  function statusFieldOf(pid: number | string, name: string) {
     try {
       return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
     } catch {
@@ -156,7 +156,7 @@ describe.runIf(existsSync("/proc/self/status"))("the processes that decode", () 
     const pictures = await Promise.all(files.map(({ path }) => renderPicture(path)))
     expect(pictures.every(({ done }) => done)).toBe(true)
     expect(decoders().length).toBeGreaterThan(0)
-    for (const pid of decoders()) expect(factOf(pid, "VmHWM")).toBeLessThan(MOST_PEAK_KB)
+    for (const pid of decoders()) expect(statusFieldOf(pid, "VmHWM")).toBeLessThan(MOST_PEAK_KB)
   })
 
   test("are replaced when one dies, and whoever waited for it is answered", async () => {

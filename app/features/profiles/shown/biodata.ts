@@ -8,7 +8,7 @@ export const inFeet = (cm: number) => heightLabel(cm).replace("''", "″").repla
 export const ageOf = (dateOfBirth: string, today = new Date()) =>
   yearInPakistan(today) - Number(dateOfBirth.slice(0, 4))
 
-export const together = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(" · ")
+export const together = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(" · ")
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -42,10 +42,10 @@ const SHOWN = {
   familyType: "Joint Family",
 }
 
-type Facts = Record<string, string | number | boolean | Date | null>
+type Fields = Record<string, string | number | boolean | Date | null>
 
 /** Two people who differ in all that strangers are not shown. */
-const OF_A_STRANGER: [Facts, Facts] = [
+const OF_A_STRANGER: [Fields, Fields] = [
   {
     date_of_birth: "1996-01-01",
     father_name: "Tariq",
@@ -73,7 +73,7 @@ const OF_A_STRANGER: [Facts, Facts] = [
 ]
 
 /** The same of another consultant's client. */
-const OF_A_CLIENT: [Facts, Facts] = [
+const OF_A_CLIENT: [Fields, Fields] = [
   {
     ...OF_A_STRANGER[0],
     last_name: "Malik",
@@ -104,8 +104,11 @@ const OF_A_CLIENT: [Facts, Facts] = [
   },
 ]
 
-function change(profileId: number, facts: Facts) {
-  const kept = Object.entries(facts).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
+function change(profileId: number, fields: Fields) {
+  const kept = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
   return sql`update profile set ${sql(Object.fromEntries(kept))} where id = ${profileId}`
 }
 
@@ -280,7 +283,7 @@ test("A hundred questions find a last visit no more exactly than its day", async
 const WHOLE = ["fatherOccupation", "motherOccupation", "siblings", "familyStatus"] as const
 
 test("Lists tell what cards and searches tell; the rest is one profile, which leaves its mark", async () => {
-  const openFacts = {
+  const openFields = {
     ...SHOWN,
     caste: "Bhatti",
     salaryIncome: "50k-100k",
@@ -300,8 +303,13 @@ test("Lists tell what cards and searches tell; the rest is one profile, which le
     await makeApiClient("Farhat", { role: "guest" }),
   ]
   const rukhsana = await makePerson("Rukhsana", { role: "guest" })
-  const sana = await makePerson("Sana", { profile: { ...openFacts, ...secret, prefersSect: "Sunni" } })
-  const hina = await makeProfile(rukhsana.id, "Hina", { kind: "client", ...openFacts, ...secret, prefersSect: "Sunni" })
+  const sana = await makePerson("Sana", { profile: { ...openFields, ...secret, prefersSect: "Sunni" } })
+  const hina = await makeProfile(rukhsana.id, "Hina", {
+    kind: "client",
+    ...openFields,
+    ...secret,
+    prefersSect: "Sunni",
+  })
   const noted = async () =>
     (await sql`select count(*)::int as "profileViews" from client_opening where profile_id = ${hina}`)[0]!.profileViews
   for (const { call } of [bilal, farhat]) {
