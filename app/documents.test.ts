@@ -7,7 +7,7 @@ const markdown = (folder: string) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", ...markdown("docs"), ...markdown("docs/decisions")]
-const PLACES = ["", "app/", "app/features/"]
+const FOLDERS = ["", "app/", "app/features/"]
 
 const found = (pattern: RegExp) =>
   DOCUMENTS.flatMap((document) =>
@@ -16,9 +16,9 @@ const found = (pattern: RegExp) =>
 
 test("Every file and folder that a document names is there", () => {
   const isThere = (path: string) =>
-    PLACES.some((place) => existsSync(place + path) || (place + path).startsWith("docs/decisions/0"))
+    FOLDERS.some((folder) => existsSync(folder + path) || (folder + path).startsWith("docs/decisions/0"))
   const isOurs = (path: string) =>
-    /\.(tsx?|sql|css)$/.test(path) || PLACES.some((place) => existsSync(place + path.split("/")[0]!))
+    /\.(tsx?|sql|css)$/.test(path) || FOLDERS.some((folder) => existsSync(folder + path.split("/")[0]!))
   const missing = found(/`([\w.-]+\/[\w./-]*\w)`/g).filter(
     ({ name }) => !name.startsWith("test-results/") && isOurs(name) && !isThere(name),
   )

@@ -7,9 +7,9 @@ const DOCUMENT = readFileSync("docs/promises.md", "utf8")
 
 /** As paths stand in a document: 'site/screens/terms.tsx' is in the room of features. */
 const read = (path: string) => {
-  for (const place of ["", "app/", "app/features/"])
+  for (const folder of ["", "app/", "app/features/"])
     try {
-      return readFileSync(place + path, "utf8")
+      return readFileSync(folder + path, "utf8")
     } catch {}
   throw new Error(`There is no ${path}`)
 }

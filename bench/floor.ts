@@ -17,17 +17,17 @@ const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 /** The product's own page as a template: wherever a value of the answers stands, it is put in anew. */
 function templateOf(body: string, answers: Rows[], escaped: (text: string) => string): Piece[] {
-  const places = new Map<string, Piece>()
+  const pieces = new Map<string, Piece>()
   for (const [answer, rows] of answers.entries())
     for (const [row, values] of rows.entries())
       for (const [column, value] of Object.entries(values))
         if (typeof value === "string" && value.length >= SHORTEST_VALUE)
-          places.set(escaped(value), { answer, row, column })
-  if (places.size === 0) return [body]
-  const quoted = [...places.keys()]
+          pieces.set(escaped(value), { answer, row, column })
+  if (pieces.size === 0) return [body]
+  const quoted = [...pieces.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
-  return body.split(new RegExp(`(${quoted.join("|")})`)).map((text) => places.get(text) ?? text)
+  return body.split(new RegExp(`(${quoted.join("|")})`)).map((text) => pieces.get(text) ?? text)
 }
 
 process.once("message", async (task: FloorTask) => {

@@ -31,7 +31,7 @@ export function planned<Values, Way extends (string | number | boolean)[], Asked
     const shape = `${way} ${shapeOf(values, given)}`
     let plan = plans.get(shape)
     if (!plan && kept.count < MOST_PLANS && plans.size < MOST_OF_A_QUERY) {
-      plan = write(withPlaces(values, { next: 0 }) as Values, ...way).prepare("planned")
+      plan = write(withPlaceholders(values, { next: 0 }) as Values, ...way).prepare("planned")
       plans.set(shape, plan)
       kept.count += 1
     }
@@ -59,10 +59,10 @@ function shapeOf(value: unknown, given: unknown[]): string {
   return "?"
 }
 
-function withPlaces(value: unknown, numbers: { next: number }): unknown {
+function withPlaceholders(value: unknown, numbers: { next: number }): unknown {
   if (isFixed(value)) return value
-  if (Array.isArray(value)) return value.map((one) => withPlaces(one, numbers))
+  if (Array.isArray(value)) return value.map((one) => withPlaceholders(one, numbers))
   if (isPlain(value))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlaces(one, numbers)]))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlaceholders(one, numbers)]))
   return sql.placeholder(String(numbers.next++))
 }

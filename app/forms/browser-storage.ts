@@ -1,5 +1,5 @@
 /** All that pages keep on a device; for the service worker see docs/decisions/027. Keys begin with the account. */
-export const PLACES = {
+export const STORAGES = {
   /** Typed in a form, and not taken by the server. */
   typed: "sessionStorage",
   /** What is in a composer until it is sent. */
@@ -9,7 +9,7 @@ export const PLACES = {
   /** With whom somebody writes, and what was written last. */
   contacts: "localStorage",
 } as const
-type What = keyof typeof PLACES
+type What = keyof typeof STORAGES
 
 export const NOBODY = 0
 
@@ -25,13 +25,13 @@ export function attempt<Result>(work: () => Result) {
 const keyOf = (accountId: number, what: What, of: string) => `${accountId} ${what} ${of}`
 
 export const keep = (accountId: number, what: What, of: string, value: unknown) =>
-  attempt(() => window[PLACES[what]].setItem(keyOf(accountId, what, of), JSON.stringify(value)))
+  attempt(() => window[STORAGES[what]].setItem(keyOf(accountId, what, of), JSON.stringify(value)))
 
 export const kept = (accountId: number, what: What, of: string): unknown =>
-  attempt(() => JSON.parse(window[PLACES[what]].getItem(keyOf(accountId, what, of))!))
+  attempt(() => JSON.parse(window[STORAGES[what]].getItem(keyOf(accountId, what, of))!))
 
 export const forget = (accountId: number, what: What, of: string) =>
-  attempt(() => window[PLACES[what]].removeItem(keyOf(accountId, what, of)))
+  attempt(() => window[STORAGES[what]].removeItem(keyOf(accountId, what, of)))
 
 export const pageAddress = () => location.pathname + location.search
 

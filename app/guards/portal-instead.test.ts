@@ -15,8 +15,8 @@ test.each([
   ["/UserCreate-profile", "/portal/dashboard"],
   ["/assistance", "/portal/assisted-requests"],
   ["/me", "/UserProfile"],
-])("An administrator who opens %s is led to %s; nobody else is", (path, place) => {
-  expect(portalInstead(nadia, path)).toBe(place)
+])("An administrator who opens %s is led to %s; nobody else is", (path, address) => {
+  expect(portalInstead(nadia, path)).toBe(address)
   expect(portalInstead({ role: "user" }, path)).toBeUndefined()
   expect(portalInstead({ role: "guest" }, path)).toBeUndefined()
 })

@@ -40,9 +40,9 @@ export const storage = {
 
   async keep({ path }: Received, key: string) {
     if (config.bucket) return bucket.put(pathInStore(key), await openAsBlob(path))
-    const place = pathOf(key)
-    await mkdir(dirname(place), { recursive: true })
-    await rename(path, place)
+    const target = pathOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(path, target)
     arriving.delete(path)
   },
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { PLACES } from "#app/forms/browser-storage.ts"
+import { STORAGES } from "#app/forms/browser-storage.ts"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
 import { field, friends, overhear, send, untilLive } from "../support/people/chat.ts"
@@ -32,7 +32,7 @@ async function leaveEverything(page: Page, ayesha: Member, bilal: Member) {
   await field(page).fill("Not yet sent")
   await send(page).click()
   await field(page).fill("A thought")
-  await expect.poll(async () => (await kindsOf(page, ayesha)).sort()).toEqual(Object.keys(PLACES).sort())
+  await expect.poll(async () => (await kindsOf(page, ayesha)).sort()).toEqual(Object.keys(STORAGES).sort())
 }
 
 test("Whoever logs in on the same device finds nothing that another account has left there @scripts", async ({

@@ -92,7 +92,7 @@ test("Whatever Nadia opens stands in the portal, and she is in no market", async
   const [nadia, bilal] = [await administrator(), await member({ gender: "male" })]
   await database()`insert into notification (account_id, kind, note) values (${nadia.id}, 'moderation', 'Somebody asks for you.')`
   const page = await open(nadia)
-  for (const [path, place] of [
+  for (const [path, address] of [
     ["/users-side", /portal\/user-list$/],
     [`/UserProfile/${bilal.profileId}`, /portal\/people\/\d+$/],
     ["/connectionRequest", /portal\/dashboard$/],
@@ -101,7 +101,7 @@ test("Whatever Nadia opens stands in the portal, and she is in no market", async
     ["/Settings", /Settings$/],
   ] as const) {
     await page.goto(path)
-    await expect(page).toHaveURL(place)
+    await expect(page).toHaveURL(address)
     await inPortal(page)
   }
   await untilAlive(page)

@@ -39,7 +39,7 @@ test("nobody gets beyond the open calls without a program's token", async () => 
   }
 })
 
-interface Place {
+interface Ids {
   userId: number
   requestId: number
   profileId: number
@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** What each call is asked with; those that are not here are tested elsewhere. */
-const BODIES: Record<string, (place: Place) => object> = {
+const BODIES: Record<string, (ids: Ids) => object> = {
   sendRequest: ({ userId, clientId }) => ({ receiverId: userId, clientId }),
   acceptRequest: ({ requestId, clientId }) => ({ requestId, clientId }),
   declineRequest: ({ requestId }) => ({ requestId }),
@@ -72,12 +72,12 @@ const OURS = [
 ]
 
 /** Calls everything once. Tells where somebody was let in. */
-async function walk(token: string | undefined, place: Place) {
+async function walk(token: string | undefined, ids: Ids) {
   const letIn: string[] = []
   for (const operation of OURS) {
     const { id, method, path } = operation
-    const address = path.replace("{userId}", String(place.userId)).replace("{id}/{part}", `${"0".repeat(32)}/file`)
-    const { status } = await call(`${method.toUpperCase()} ${address}`, { token, json: BODIES[id]?.(place) })
+    const address = path.replace("{userId}", String(ids.userId)).replace("{id}/{part}", `${"0".repeat(32)}/file`)
+    const { status } = await call(`${method.toUpperCase()} ${address}`, { token, json: BODIES[id]?.(ids) })
     if (status < 400) letIn.push(id)
   }
   return letIn

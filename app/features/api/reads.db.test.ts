@@ -34,11 +34,11 @@ test("reading with a token that was seen lately writes nothing; after ten minute
   expect(session!.seen).toBe(true)
 
   await refuseWrites()
-  const places = { "{userId}": bilal.id, "/profile/{id}": `/profile/${bilal.profileId}`, "{id}": clientId }
+  const parameters = { "{userId}": bilal.id, "/profile/{id}": `/profile/${bilal.profileId}`, "{id}": clientId }
   const read: string[] = []
   for (const { method, path, who } of operations) {
     if (method !== "get") continue
-    const address = Object.entries(places).reduce((text, [part, value]) => text.replace(part, String(value)), path)
+    const address = Object.entries(parameters).reduce((text, [part, value]) => text.replace(part, String(value)), path)
     const { status } = await (who === "consultant" ? nadia : ayesha).call(`GET ${address}`)
     if (status === 200) read.push(path)
     else expect([path, status]).toEqual([path, 404])

@@ -7,13 +7,13 @@ const topics = ["sect", "caste", "age", "height", "residence", "religion"] as co
 const shared = ["sect", "caste", "city"] as const
 
 /** One bit a rule, so that a candidate's whole judgement is two numbers. */
-const places = [
+const rules = [
   ...topics.map((topic) => `wish ${topic}` as const),
   ...topics.map((topic) => `asked ${topic}` as const),
   ...shared.map((field) => `same ${field}` as const),
 ]
-export type Rule = (typeof places)[number]
-export const bitOf = (rule: Rule) => 1 << places.indexOf(rule)
+export type Rule = (typeof rules)[number]
+export const bitOf = (rule: Rule) => 1 << rules.indexOf(rule)
 
 /** What speaks for two people: a preference of the seeker that holds, one of the other's, or what they have in common. */
 export const reasonsOf = (held: number) =>
@@ -22,7 +22,7 @@ export const reasonsOf = (held: number) =>
     return { kind, topic }
   })
 
-const rulesIn = (bits: number) => new Set(places.filter((rule) => bits & bitOf(rule)))
+const rulesIn = (bits: number) => new Set(rules.filter((rule) => bits & bitOf(rule)))
 
 /** So many reasons make a match worth a mail, if neither misses anything. */
 const GOOD_FIT = 3

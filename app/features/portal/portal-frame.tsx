@@ -28,7 +28,7 @@ export default function PortalFrame() {
                 <Icon name="menu" />
               </summary>
               <nav className="menu-sheet" aria-label="Portal">
-                <Places />
+                <MenuItems />
               </nav>
             </details>
           </div>
@@ -37,7 +37,7 @@ export default function PortalFrame() {
       <Toast notice={root?.notice ?? null} />
       <div className="page portal">
         <nav className="card side desk" aria-label="Portal">
-          <Places />
+          <MenuItems />
         </nav>
         <div>
           <main id="content">
@@ -72,13 +72,13 @@ function PortalBell({ unread }: { unread: number }) {
   )
 }
 
-function Places() {
+function MenuItems() {
   const isCurrent = currentAt(useLocation().pathname)
   return (
     <>
-      {portalNavigation().map((place) => (
-        <Link key={place.to} to={place.to} className="menu-item" aria-current={isCurrent(place) ? "page" : undefined}>
-          {place.label}
+      {portalNavigation().map((item) => (
+        <Link key={item.to} to={item.to} className="menu-item" aria-current={isCurrent(item) ? "page" : undefined}>
+          {item.label}
         </Link>
       ))}
       <form method="post" action={href("/logout")} onSubmit={forgetEverything}>

@@ -2,13 +2,13 @@ import { href } from "react-router"
 import { addressOf } from "#app/addresses.ts"
 import { queuePages } from "#app/features/moderation/queues.ts"
 
-interface Place {
+interface MenuItem {
   to: string
   label: string
 }
 
 /** The specification's side menu; Logout is below it. */
-export const portalNavigation = (): Place[] => [
+export const portalNavigation = (): MenuItem[] => [
   { to: href("/portal"), label: "Admin" },
   { to: href("/portal/dashboard"), label: "Dashboard" },
   { to: href("/portal/user-list"), label: "Users" },
@@ -27,5 +27,5 @@ export const portalNavigation = (): Place[] => [
 export function currentAt(pathname: string) {
   const menu = addressOf(pathname)?.menu
   const isBelow = (to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`)
-  return ({ to }: Place) => to !== href("/portal") && (isBelow(to) || menu === to)
+  return ({ to }: MenuItem) => to !== href("/portal") && (isBelow(to) || menu === to)
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { parseAst } from "vite"
 import { expect, test } from "vitest"
 import { COOKIES, lifetimeText } from "#app/cookies/cookies.ts"
-import { PLACES } from "#app/forms/browser-storage.ts"
+import { STORAGES } from "#app/forms/browser-storage.ts"
 import { CookieTable, DeviceTable, ON_DEVICE } from "./kept-in-browser.tsx"
 
 const FILES = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$|-for-tests\.ts$/.test(file))
@@ -63,7 +63,7 @@ test("It has a line for everything else that a browser keeps", () => {
   const page = renderToStaticMarkup(<DeviceTable />)
   for (const { what, until } of Object.values(ON_DEVICE))
     for (const cell of [what, until]) expect(page).toContain(`>${cell}</td>`)
-  expect(Object.keys(ON_DEVICE)).toEqual(expect.arrayContaining(Object.keys(PLACES)))
+  expect(Object.keys(ON_DEVICE)).toEqual(expect.arrayContaining(Object.keys(STORAGES)))
   expect(readFileSync("app/features/site/screens/privacy.tsx", "utf8")).toContain("<DeviceTable />")
   // Whoever lets a browser keep something in another place says so in the table first.
   const keeps = FILES.filter((file) =>

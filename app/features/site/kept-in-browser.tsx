@@ -1,5 +1,5 @@
 import { COOKIES, lifetimeText } from "#app/cookies/cookies.ts"
-import type { PLACES } from "#app/forms/browser-storage.ts"
+import type { STORAGES } from "#app/forms/browser-storage.ts"
 
 interface Kept {
   what: string
@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /** What pages keep, the service worker, and the browser's own push. */
-export const ON_DEVICE: Record<keyof typeof PLACES | "scrolled" | "chat" | "waiting" | "offline" | "push", Kept> = {
+export const ON_DEVICE: Record<keyof typeof STORAGES | "scrolled" | "chat" | "waiting" | "offline" | "push", Kept> = {
   typed: {
     what: "What you have typed into a form and not yet sent; never passwords or identity card numbers",
     until: "it is sent, you log out or close the tab",

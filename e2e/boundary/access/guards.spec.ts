@@ -38,9 +38,9 @@ function readings({ path, branch }: Screen) {
   ]
 }
 
-function leadsTo(answer: Answer, place: string) {
-  if (answer.status === 301 || answer.status === 302) return String(answer.headers.location).startsWith(place)
-  return answer.status === 202 && answer.text.includes(place)
+function leadsTo(answer: Answer, address: string) {
+  if (answer.status === 301 || answer.status === 302) return String(answer.headers.location).startsWith(address)
+  return answer.status === 202 && answer.text.includes(address)
 }
 
 function isAnswerOf(answer: Answer, access: string) {

@@ -189,11 +189,14 @@ test("No screen is heavier than a phone on a metered line can bear, with its lis
       const screen = routes.find(({ id, pattern }) => pattern === pathname && id.includes("/wizards/"))
       if (!screen) break
       await judge(screen, pathname, visitor.cookie())
-      const place = visitor.page.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
-      if (place) await visitor.send("Update provinces", { nationality: place })
+      const country = visitor.page.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
+      if (country) await visitor.send("Update provinces", { nationality: country })
       const form = visitor.page.querySelector("main form:has([name])") ?? visitor.page.querySelector("main form")!
       const button = form.querySelectorAll("button").find(({ text }) => /^(Next|Submit)/.test(text.trim()))!
-      await visitor.send(button.text.trim(), { ...answersTo(form, "Karim"), ...(place ? { nationality: place } : {}) })
+      await visitor.send(button.text.trim(), {
+        ...answersTo(form, "Karim"),
+        ...(country ? { nationality: country } : {}),
+      })
       expect(new URL(visitor.address).pathname, visitor.text().slice(0, 400)).not.toBe(pathname)
     }
   }

@@ -290,11 +290,11 @@ test("A profile or a user that cannot be created is said so in the form, as it w
     await visitor.open(visitor.address || "/UserCreate-profile")
     if (/\/profile$/.test(visitor.address)) await visitor.open("/client-profile")
     while (!visitor.page.querySelectorAll("button").some(({ text }) => text.trim() === "Submit Profile")) {
-      const place = visitor.page.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
-      if (place) await visitor.send("Update provinces", { nationality: place })
+      const country = visitor.page.querySelector("[name=nationality] option[value^=PK]")?.getAttribute("value")
+      if (country) await visitor.send("Update provinces", { nationality: country })
       await visitor.send("Next", {
         ...answersTo(wizardForm(visitor), "Karim"),
-        ...(place ? { nationality: place } : {}),
+        ...(country ? { nationality: country } : {}),
       })
     }
     await fail(visitor, {

@@ -28,12 +28,12 @@ const RANDOM = /\b[0-9a-f]{32}\b/g
 
 /** Keeps the pictures of a scene; those of the last run are what they are compared with. */
 export async function keep({ slug }: ListedScene, info: TestInfo) {
-  const place = (folder: string, file = "") => join(FOLDER, folder, slug, file)
-  await rm(place("before"), { recursive: true, force: true })
-  await rm(place("changed"), { recursive: true, force: true })
+  const pathOf = (folder: string, file = "") => join(FOLDER, folder, slug, file)
+  await rm(pathOf("before"), { recursive: true, force: true })
+  await rm(pathOf("changed"), { recursive: true, force: true })
   await mkdir(join(FOLDER, "before"), { recursive: true })
-  await rename(place("now"), place("before")).catch(() => {})
-  await mkdir(place("now"), { recursive: true })
+  await rename(pathOf("now"), pathOf("before")).catch(() => {})
+  await mkdir(pathOf("now"), { recursive: true })
   const kept: Kept = {
     slug,
     address: "",
@@ -44,18 +44,18 @@ export async function keep({ slug }: ListedScene, info: TestInfo) {
   }
 
   async function compared(file: string, now: Buffer | string) {
-    await writeFile(place("now", file), now)
-    const before = await readFile(place("before", file)).catch(() => undefined)
+    await writeFile(pathOf("now", file), now)
+    const before = await readFile(pathOf("before", file)).catch(() => undefined)
     if (!before) return { change: "new" as const }
     try {
       if (!before.equals(Buffer.from(now))) expect(now).toMatchSnapshot([slug, file], TOLERANCE)
-      await rm(place("before", file))
+      await rm(pathOf("before", file))
       return { change: "same" as const }
     } catch (error) {
       const difference = info.attachments.findLast(({ name }) => name.includes("-diff"))
       if (difference?.path) {
-        await mkdir(dirname(place("changed", file)), { recursive: true })
-        await copyFile(difference.path, place("changed", file))
+        await mkdir(dirname(pathOf("changed", file)), { recursive: true })
+        await copyFile(difference.path, pathOf("changed", file))
       }
       return { change: "changed" as const, text: stripVTControlCharacters((error as Error).message) }
     }
@@ -79,7 +79,7 @@ export async function keep({ slug }: ListedScene, info: TestInfo) {
       kept.tree = await compared("tree.yml", `# ${kept.title}\n# ${kept.address}\n${steady}\n`)
     },
     async done() {
-      await writeFile(place("now", "scene.json"), JSON.stringify(kept))
+      await writeFile(pathOf("now", "scene.json"), JSON.stringify(kept))
     },
   }
 }

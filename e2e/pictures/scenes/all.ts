@@ -18,11 +18,11 @@ const others = screens
   .filter((screen) => !named.some(({ pattern, role }) => pattern === screen.pattern && role === viewerOf(screen)))
   .flatMap((screen) => scenesOf(viewerOf(screen))(screen.pattern, () => addressOf(screen.pattern)))
 
-const place = ({ role, pattern }: Scene) =>
+const rank = ({ role, pattern }: Scene) =>
   Object.keys(ROLES).indexOf(role) * 1_000 + screens.findIndex((screen) => screen.pattern === pattern)
 
 export const scenes: ListedScene[] = [...named, ...others]
-  .sort((one, other) => place(one) - place(other))
+  .sort((one, other) => rank(one) - rank(other))
   .map((scene) => {
     const parts = [ROLES[scene.role], scene.pattern, scene.state].filter(Boolean)
     const slug = parts

@@ -22,7 +22,7 @@ const signUp = (email: string) => async (page: Page) => {
 
 async function enterWrongCode(page: Page) {
   await signUp("maryam@people.example")(page)
-  for (const place of [1, 2, 3, 4, 5]) await page.getByLabel(`Digit ${place} of 6`).fill("0")
+  for (const digit of [1, 2, 3, 4, 5]) await page.getByLabel(`Digit ${digit} of 6`).fill("0")
   await press(page, "Verify")
   await page.locator(REFUSED).first().waitFor()
 }

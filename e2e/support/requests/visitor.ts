@@ -86,10 +86,10 @@ export class Visitor {
     const answer = await fetch(url, { ...init, headers, redirect: "manual" })
     noteAnswer(answer.headers.get("X-Request-Id"))
     for (const line of answer.headers.getSetCookie()) this.keep(line)
-    const place = answer.headers.get("Location")
-    if (place && answer.status >= 300 && answer.status < 400) {
+    const location = answer.headers.get("Location")
+    if (location && answer.status >= 300 && answer.status < 400) {
       expect(hops, `too many redirects: ${url}`).toBeLessThan(5)
-      return this.#ask(new URL(place, url), { method: "GET" }, hops + 1)
+      return this.#ask(new URL(location, url), { method: "GET" }, hops + 1)
     }
     this.address = url.href
     this.status = answer.status

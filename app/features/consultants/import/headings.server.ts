@@ -9,10 +9,10 @@ export interface Mistake {
   words: string
 }
 
-interface Place {
+interface Heading {
   column: ImportColumn
   at: number
-  place: string
+  label: string
 }
 
 /** A, B … Z, AA: how spreadsheets call their columns. */
@@ -21,7 +21,7 @@ const letterOf = (at: number): string =>
 
 /** Where each column is, and mistakes in the headings. */
 export function headingsOf({ number, cells }: SheetRow) {
-  const places: Place[] = []
+  const headings: Heading[] = []
   const mistakes: Mistake[] = []
   const wrong = (column: string, cell: string, words: string) => mistakes.push({ row: number, column, cell, words })
   for (const [at, cell] of cells.entries()) {
@@ -34,11 +34,11 @@ export function headingsOf({ number, cells }: SheetRow) {
         heading.slice(0, 200),
         "This heading is not known. Please take it from the template, or leave the column out.",
       )
-    else if (column && places.some((place) => place.column === column))
+    else if (column && headings.some((heading) => heading.column === column))
       wrong(letterOf(at), heading, "This heading stands here twice.")
-    else if (column) places.push({ column, at, place: `${letterOf(at)} · ${column.label}` })
+    else if (column) headings.push({ column, at, label: `${letterOf(at)} · ${column.label}` })
   }
   for (const column of IMPORT_COLUMNS)
-    if (!places.some((place) => place.column === column)) wrong(column.label, "", "This column is missing.")
-  return { places, mistakes }
+    if (!headings.some((heading) => heading.column === column)) wrong(column.label, "", "This column is missing.")
+  return { headings, mistakes }
 }

@@ -45,7 +45,7 @@ export async function judgeRows(
   if (!head) return unreadable("The file is empty.")
   if (head.cells.length > MOST_COLUMNS)
     return unreadable("These are far too many columns. Please take the headings from the template.")
-  const { places, mistakes } = headingsOf(head)
+  const { headings, mistakes } = headingsOf(head)
   const judged: Judged = { rows: body.length, clients: [], mistakes }
   if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
   if (body.length > MOST_CLIENTS) {
@@ -58,7 +58,7 @@ export async function judgeRows(
   const personalOf = personalSteps(request, lastNumber)
   for (const [at, row] of body.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await others()
-    const { answers, wrong } = judgeRow(row, head.cells.length, places, personalOf)
+    const { answers, wrong } = judgeRow(row, head.cells.length, headings, personalOf)
     mistakes.push(...wrong)
     if (answers && complete) judged.clients.push({ row: row.number, answers })
     if (mistakes.length < MOST_MISTAKES) continue
@@ -83,18 +83,18 @@ function personalSteps(request: Request, lastNumber: string | null) {
   }
 }
 
-type Places = ReturnType<typeof headingsOf>["places"]
+type Headings = ReturnType<typeof headingsOf>["headings"]
 
 function judgeRow(
   { number, cells }: SheetRow,
   width: number,
-  places: Places,
+  headings: Headings,
   personalOf: (nationality: string | undefined) => Personal,
 ) {
   const wrong: Mistake[] = []
   const given = empty()
   const found = new Map<string, string>()
-  for (const { column, at } of places) {
+  for (const { column, at } of headings) {
     const read = readCell(column, cells[at] ?? "")
     if ("problem" in read) found.set(`${column.step} ${column.name}`, read.problem)
     else given[column.step][column.name] = read.answer
@@ -112,11 +112,11 @@ function judgeRow(
     answers[step] = data
     for (const [name, words] of issues) if (!found.has(`${step} ${name}`)) found.set(`${step} ${name}`, words)
   }
-  for (const { column, at, place } of places) {
+  for (const { column, at, label } of headings) {
     const words = found.get(`${column.step} ${column.name}`)
     const cell = cells[at]?.trim() ?? ""
     if (words)
-      wrong.push({ row: number, column: place, cell: shortened(cell), words: mistakeText(column, given, cell, words) })
+      wrong.push({ row: number, column: label, cell: shortened(cell), words: mistakeText(column, given, cell, words) })
   }
   return { wrong, answers: wrong.length === 0 ? (answers as unknown as WizardAnswers<"client">) : undefined }
 }

@@ -18,7 +18,7 @@ const refusalOf = async (bytes: Uint8Array | string) => {
   return sheet.done ? "" : sheet.message
 }
 
-const placeOf = (label: string) => {
+const headingOf = (label: string) => {
   const at = HEADINGS.indexOf(label)
   return `${at >= 26 ? "A" : ""}${String.fromCharCode(65 + (at % 26))} · ${label}`
 }
@@ -164,7 +164,7 @@ describe("a file of clients", () => {
     })
     const { mistakes, clients } = await judge(sheetOf(...rows))
     expect(mistakes.map(({ row, column }) => `${row} ${column}`)).toEqual(
-      MISTAKES.map(([column], i) => `${i * every + 2} ${placeOf(column)}`),
+      MISTAKES.map(([column], i) => `${i * every + 2} ${headingOf(column)}`),
     )
     for (const [i, { words }] of mistakes.entries()) expect(words).toMatch(MISTAKES[i]![2])
     expect(clients).toHaveLength(2_000 - MISTAKES.length)
@@ -177,7 +177,7 @@ describe("a file of clients", () => {
     expect(mistakes.map(({ column }) => column)).toEqual(
       ["Gender", "Sect", "Partner Max Age", "Partner Caste"]
         .sort((a, b) => HEADINGS.indexOf(a) - HEADINGS.indexOf(b))
-        .map(placeOf),
+        .map(headingOf),
     )
     expect(mistakes.find(({ column }) => column.endsWith("Max Age"))?.words).toMatch(/below min age/)
   })
