@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { leavePlace, NO_ANSWER, TAKEN, takePlace } from "./embedded-place.ts"
+import { acquireLock, NO_ANSWER, releaseLock, TAKEN } from "./embedded-lock.ts"
 import { freePort, launch, runningServer, signalStop, USER, untilStopped } from "./postgres-process.ts"
 import { secretFile } from "./secret-file.ts"
 import { StartError } from "./start-error.ts"
@@ -83,12 +83,12 @@ export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): P
     async stop() {
       leaving = true
       await recovery
-      if (await leavePlace(current.place)) {
+      if (await releaseLock(current.lock)) {
         signalStop(current.pid)
         await untilStopped(current.pid)
       }
       process.off("exit", stopAtExit)
-      await current.place.end({ timeout: 1 })
+      await current.lock.end({ timeout: 1 })
     },
   }
 }
@@ -106,10 +106,10 @@ async function enter(home: Home, patienceMs: number, knownPort?: number) {
       silence = failure ?? NO_ANSWER
     }
     const running = runningServer(folder)
-    const { place, trouble } = running ? await takePlace(addressOf(home, running.port), home) : { trouble: silence }
-    if (running && place) {
+    const { lock, trouble } = running ? await acquireLock(addressOf(home, running.port), home) : { trouble: silence }
+    if (running && lock) {
       home.ours ||= home.asServer
-      return { place, ...running }
+      return { lock, ...running }
     }
     refuse(home, trouble ?? silence, Date.now() - began, patienceMs)
   }

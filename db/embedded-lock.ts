@@ -9,9 +9,9 @@ export const TAKEN = "another server is there"
 export const NO_ANSWER = "no answer"
 
 /** A session open as long as the process: PostgreSQL itself forgets those that died. */
-type Place = postgres.Sql
+type Lock = postgres.Sql
 
-export async function takePlace(url: string, { asServer, onLost }: { asServer: boolean; onLost(): void }) {
+export async function acquireLock(url: string, { asServer, onLost }: { asServer: boolean; onLost(): void }) {
   let taken = false
   const session = postgres(url, {
     max: 1,
@@ -21,14 +21,14 @@ export async function takePlace(url: string, { asServer, onLost }: { asServer: b
     onnotice: () => {},
     onclose: () => taken && onLost(),
   })
-  const trouble = await lock(session, asServer).catch(refusal)
+  const trouble = await tryLock(session, asServer).catch(refusal)
   taken = !trouble
-  if (taken) return { place: session }
+  if (taken) return { lock: session }
   await session.end({ timeout: 1 })
   return { trouble }
 }
 
-async function lock(session: Place, asServer: boolean) {
+async function tryLock(session: Lock, asServer: boolean) {
   const [users] = await session`select pg_try_advisory_lock_shared(${USERS}) as free`
   if (!users!.free) return NO_ANSWER
   const [server] = asServer ? await session`select pg_try_advisory_lock(${SERVER}) as free` : [{ free: true }]
@@ -39,7 +39,7 @@ async function lock(session: Place, asServer: boolean) {
 const refusal = ({ code, message }: { code?: string; message: string }) => (code === "28P01" ? message : NO_ANSWER)
 
 /** True if nobody else uses the database; nobody can join from then on, and it has to be stopped. */
-export async function leavePlace(session: Place) {
+export async function releaseLock(session: Lock) {
   try {
     await session`select pg_advisory_unlock_shared(${USERS})`
     const [users] = await session`select pg_try_advisory_lock(${USERS}) as free`
