@@ -26,7 +26,7 @@ const build = {
 } as unknown as ServerBuild
 
 test.each(["/page", "/page.data", "/video", "/missing"])(
-  "the answer of %s has left its place before it is read",
+  "the answer of %s has left its slot before it is read",
   async (path) => {
     const left = vi.fn()
     const context = new RouterContextProvider()

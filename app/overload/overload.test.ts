@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { until } from "#app/until-for-tests.ts"
 import { admit } from "./overload.ts"
 
-const PLACES = { GET: 24, POST: 24 }
+const SLOTS = { GET: 24, POST: 24 }
 const LONGEST_WAIT_MS = 500
 const SLOW_FORM_MS = 1_000
 
 /** Requests that are being answered, oldest first; each is answered by the test. */
 let answering: ServerResponse[]
-/** All that have asked for a place: whoever got none waits for one by now. */
+/** All that have asked for a slot: whoever got none waits for one by now. */
 let asked: number
 let leaveSlot: (() => void) | undefined
 let server: ReturnType<typeof createServer>
@@ -48,24 +48,24 @@ const untilAnswering = (count: number) => until(() => expect(answering).toHaveLe
 const untilAsked = (count: number) => until(() => expect(asked).toBe(count))
 
 async function fill(method: "GET" | "POST" = "GET") {
-  const answers = Array.from({ length: PLACES[method] }, () => ask(method))
-  await untilAnswering(PLACES[method])
+  const answers = Array.from({ length: SLOTS[method] }, () => ask(method))
+  await untilAnswering(SLOTS[method])
   return answers
 }
 
-test("whoever comes when all places are taken is refused, unless one gets free in time", async () => {
+test("whoever comes when all slots are taken is refused, unless one gets free in time", async () => {
   const answers = await fill()
   const lucky = ask()
-  await untilAsked(PLACES.GET + 1)
+  await untilAsked(SLOTS.GET + 1)
   const unlucky = ask()
-  await untilAsked(PLACES.GET + 2)
+  await untilAsked(SLOTS.GET + 2)
   vi.advanceTimersByTime(LONGEST_WAIT_MS - 1)
   answering.shift()!.end()
-  await untilAnswering(PLACES.GET)
+  await untilAnswering(SLOTS.GET)
   vi.advanceTimersByTime(1)
   expect(await unlucky).toBe(503)
   for (const res of answering.splice(0)) res.end()
-  expect(await Promise.all([lucky, ...answers])).toEqual(Array(PLACES.GET + 1).fill(200))
+  expect(await Promise.all([lucky, ...answers])).toEqual(Array(SLOTS.GET + 1).fill(200))
   const later = ask()
   await untilAnswering(1)
   answering[0]!.end()
@@ -75,11 +75,11 @@ test("whoever comes when all places are taken is refused, unless one gets free i
 test("a crowd from one address waits behind whoever comes from another", async () => {
   await fill()
   const slowestRequests = [ask(), ask()]
-  await untilAsked(PLACES.GET + 2)
+  await untilAsked(SLOTS.GET + 2)
   const alone = ask("GET", "::2")
-  await untilAsked(PLACES.GET + 3)
+  await untilAsked(SLOTS.GET + 3)
   answering.shift()!.end()
-  await untilAnswering(PLACES.GET)
+  await untilAnswering(SLOTS.GET)
   answering.pop()!.end()
   expect(await alone).toBe(200)
   vi.advanceTimersByTime(LONGEST_WAIT_MS)
@@ -89,25 +89,25 @@ test("a crowd from one address waits behind whoever comes from another", async (
 test("many posts hold up no page", async () => {
   await fill("POST")
   void ask()
-  await untilAnswering(PLACES.POST + 1)
+  await untilAnswering(SLOTS.POST + 1)
 })
 
-test("an answer that is made keeps nobody from a place, and neither does one that nobody waits for", async () => {
+test("an answer that is made keeps nobody from a slot, and neither does one that nobody waits for", async () => {
   await fill()
   leaveSlot!()
   void ask()
-  await untilAnswering(PLACES.GET + 1)
+  await untilAnswering(SLOTS.GET + 1)
   answering[0]!.destroy()
   void ask()
-  await untilAnswering(PLACES.GET + 2)
+  await untilAnswering(SLOTS.GET + 2)
 })
 
-test("a form that waits long for another service keeps nobody from a place, nor does one that leaves it", async () => {
+test("a form that waits long for another service keeps nobody from a slot, nor does one that leaves it", async () => {
   await fill("POST")
   leaveSlot!()
   void ask("POST")
-  await untilAnswering(PLACES.POST + 1)
-  await oneIsRefusedAndTheNextIsNot(PLACES.POST + 2)
+  await untilAnswering(SLOTS.POST + 1)
+  await oneIsRefusedAndTheNextIsNot(SLOTS.POST + 2)
 })
 
 /** Of two posts: the first comes while all are slow already, the second shortly before they have been so for too long. */
