@@ -17,8 +17,8 @@ export async function openSockets(origin: string, people: readonly Person[], cou
   const talkers: Talker[] = []
   for (let from = 0; from < count; from += OPENED_TOGETHER) {
     const batch = Array.from({ length: Math.min(OPENED_TOGETHER, count - from) }, (_, nth) => {
-      const place = (from + nth) % people.length
-      return openSocket(origin, people[place]!, people[place ^ 1]!)
+      const index = (from + nth) % people.length
+      return openSocket(origin, people[index]!, people[index ^ 1]!)
     })
     talkers.push(...(await Promise.all(batch)))
   }

@@ -198,7 +198,7 @@ async function openCases(tx: Client, consultantId: number) {
 
 /** Consecutive accounts become connected pairs with a plan. */
 async function befriend(sql: postgres.Sql, count: number, first: number) {
-  const ids = Array.from({ length: count }, (_, place) => first + place)
+  const ids = Array.from({ length: count }, (_, index) => first + index)
   const [low, high] = [first, first + count - 1]
   await sql`delete from connection_request where sender_id between ${low} and ${high} or receiver_id between ${low} and ${high}`
   await sql`

@@ -42,10 +42,10 @@ const sentence = (text: string) => text.replace(/[^.]$/, "$&.")
 function useCurrentPage(say: (failure?: NetworkFailure) => void) {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
-  const place = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has its place
+  const index = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has its index
   useEffect(() => {
-    place.current = window.history.state?.idx ?? 0
+    index.current = window.history.state?.idx ?? 0
   }, [key])
   // Before anything on the page can be used.
   useLayoutEffect(() =>
@@ -55,7 +55,7 @@ function useCurrentPage(say: (failure?: NetworkFailure) => void) {
       go: navigate,
       stay() {
         // Back and forward have moved already, and are undone.
-        const moved = place.current - (window.history.state?.idx ?? 0)
+        const moved = index.current - (window.history.state?.idx ?? 0)
         if (moved) return navigate(moved)
         const here = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
         return navigate({ pathname, search, hash }, { ...here, state })

@@ -29,12 +29,12 @@ export async function writeCases(tx: postgres.TransactionSql) {
       cross join lateral (select id from profile where kind = 'member' and visible and gender <> client.gender
         and account_id <> client.account_id order by id desc offset client.id % 10 limit 1) other
     where client.kind = 'client' on conflict do nothing`
-  for (const [place, [step, inDays]] of STEPS.entries())
+  for (const [index, [step, inDays]] of STEPS.entries())
     await tx`
       update client_case set next_step = ${step}, next_step_on = (now() at time zone 'Asia/Karachi')::date + ${inDays}::int
       from (select id, row_number() over (partition by consultant_id order by id desc) as place from client_case
         where stage in ('contacts_shared', 'meeting_agreed', 'proposed')) newest
-      where client_case.id = newest.id and newest.place = ${place + 1}`
+      where client_case.id = newest.id and newest.place = ${index + 1}`
   await tx`insert into case_event (case_id, kind, to_stage, created_at)
     select id, 'opened', stage, created_at from client_case order by id`
 }

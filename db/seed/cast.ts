@@ -46,8 +46,8 @@ type Numbers = Pick<GeneratedPeople, "firstAccount" | "firstProfile" | "now">
 
 export function cast({ firstAccount, firstProfile, now }: Numbers, passwordHash: string): Cast {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
-  const login = (place: number, more: Partial<Row<typeof accounts>> & { name: string; email: string }) => ({
-    id: firstAccount + place,
+  const login = (index: number, more: Partial<Row<typeof accounts>> & { name: string; email: string }) => ({
+    id: firstAccount + index,
     role: "user" as const,
     status: "active" as const,
     username: null,
@@ -159,12 +159,12 @@ interface Bureau {
 
 /** Consented for a year, except drafts and one from before consent existed. */
 export const consentRows = ({ clients, others }: Cast, now: Date): Row<typeof clientConsents>[] =>
-  [...clients, ...others].map(({ profile, draft }, place) => {
+  [...clients, ...others].map(({ profile, draft }, index) => {
     const decidedAt = profile.createdAt as Date
     const answered = { state: "given" as const, decidedAt, until: new Date(decidedAt.getTime() + 365 * DAY) }
     const open = { decidedAt: null, until: null }
     const grace = { state: "grace" as const, decidedAt: null, until: new Date(now.getTime() + 60 * DAY) }
-    const said = draft ? { state: "waiting" as const, ...open } : place === 0 ? grace : answered
+    const said = draft ? { state: "waiting" as const, ...open } : index === 0 ? grace : answered
     const [saidBy, saidWay] = said === answered ? (["father", "link"] as const) : [null, null]
     return { profileId: profile.id!, saidBy, saidWay, ...said }
   })
@@ -174,18 +174,18 @@ function clientsOf(consultant: Login, { count, firstProfile, now }: Bureau): Mem
   const random = randomFrom(consultant.id + 8)
   const portraits = portraitsInTurn()
   const { companyName = null, companyAddress = null } = consultant
-  return Array.from({ length: count }, (_, place) => {
-    const createdAt = new Date(now.getTime() - (26 - place * 3) * DAY)
+  return Array.from({ length: count }, (_, index) => {
+    const createdAt = new Date(now.getTime() - (26 - index * 3) * DAY)
     const { person, look } = makePerson(random, {
       reading: "client",
       today: now,
-      gender: place % 2 ? "male" : "female",
+      gender: index % 2 ? "male" : "female",
     })
     const picture = portraits(consultant.id, person.gender, look, createdAt)
-    const newest = place === count - 1
-    const profile = profileRow(firstProfile + place, consultant.id, "client", person, {
+    const newest = index === count - 1
+    const profile = profileRow(firstProfile + index, consultant.id, "client", person, {
       pictureId: newest ? null : picture.id,
-      verifiedAt: place < 5 ? createdAt : null,
+      verifiedAt: index < 5 ? createdAt : null,
       createdAt,
       consultantName: consultant.name,
       companyName,

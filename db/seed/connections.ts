@@ -47,14 +47,14 @@ export function castConnections(cast: Cast, people: readonly Member[], now: Date
   const take = (count: number) => suitors.splice(0, count)
 
   const friends = take(9)
-  const connections = friends.map((friend, place) =>
-    place % 3 === 0
-      ? connection(ayesha, friend, "accepted", ago(20 - 2 * place))
-      : connection(friend, ayesha, "accepted", ago(20 - 2 * place)),
+  const connections = friends.map((friend, index) =>
+    index % 3 === 0
+      ? connection(ayesha, friend, "accepted", ago(20 - 2 * index))
+      : connection(friend, ayesha, "accepted", ago(20 - 2 * index)),
   )
   connections.push(
-    ...take(5).map((suitor, place) => connection(suitor, ayesha, "pending", ago(6 - place))),
-    ...take(4).map((suitor, place) => connection(ayesha, suitor, "pending", ago(8 - 2 * place))),
+    ...take(5).map((suitor, index) => connection(suitor, ayesha, "pending", ago(6 - index))),
+    ...take(4).map((suitor, index) => connection(ayesha, suitor, "pending", ago(8 - 2 * index))),
     ...take(1).map((suitor) => connection(suitor, ayesha, "declined", ago(15))),
     ...take(1).map((suitor) => connection(ayesha, suitor, "cancelled", ago(17))),
   )
@@ -62,18 +62,18 @@ export function castConnections(cast: Cast, people: readonly Member[], now: Date
   const men = clients.filter(({ profile }) => profile.gender === "male").map(client)
   if (men[0]) connections.push(connection(men[0], ayesha, "pending", ago(0.6)))
   if (men[1]) connections.push(connection(ayesha, men[1], "pending", ago(1.5)))
-  connections.push(...clients.flatMap((one, place) => clientConnections(one, place, people, ago)))
+  connections.push(...clients.flatMap((one, index) => clientConnections(one, index, people, ago)))
   connections.push(...bureauConnections(clients, others, ago))
   return { connections, friends: friends.map(({ accountId }) => accountId) }
 }
 
-function clientConnections(one: Member, place: number, people: readonly Member[], ago: (days: number) => Date) {
+function clientConnections(one: Member, index: number, people: readonly Member[], ago: (days: number) => Date) {
   const fitting = people.filter(({ profile }) => suits(profile, one.profile)).map(own)
-  const [friend, asked, asking] = fitting.slice(place * 3 + 20).concat(fitting)
+  const [friend, asked, asking] = fitting.slice(index * 3 + 20).concat(fitting)
   return [
-    friend && connection(client(one), friend, "accepted", ago(12 - place)),
-    asked && asked !== friend && connection(client(one), asked, "pending", ago(5 - place / 2)),
-    asking && asking !== friend && asking !== asked && connection(asking, client(one), "pending", ago(4 - place / 2)),
+    friend && connection(client(one), friend, "accepted", ago(12 - index)),
+    asked && asked !== friend && connection(client(one), asked, "pending", ago(5 - index / 2)),
+    asking && asking !== friend && asking !== asked && connection(asking, client(one), "pending", ago(4 - index / 2)),
   ].filter((made): made is SeedConnection => Boolean(made))
 }
 
@@ -82,11 +82,11 @@ function bureauConnections(clients: readonly Member[], others: readonly Member[]
     const one = clients.find(({ profile }) => suits(profile, other.profile))
     return one ? [[client(one), client(other)] as const] : []
   })
-  return pairs.slice(0, 3).map(([ours, theirs], place) => {
-    const at = ago(7 - 2 * place)
-    return place === 1
+  return pairs.slice(0, 3).map(([ours, theirs], index) => {
+    const at = ago(7 - 2 * index)
+    return index === 1
       ? connection(ours, theirs, "pending", at)
-      : connection(theirs, ours, place === 0 ? "accepted" : "pending", at)
+      : connection(theirs, ours, index === 0 ? "accepted" : "pending", at)
   })
 }
 

@@ -20,18 +20,18 @@ export function rowsOfConversations(
   firstMessage: number,
 ) {
   const written = conversations
-    .flatMap((conversation, place) =>
+    .flatMap((conversation, index) =>
       conversation.lines.map(([side, body], line) => ({
-        place,
+        index,
         sender: conversation.between[side],
         body,
-        at: conversation.endsAt.getTime() - pauses(place, line, conversation.lines.length - 1),
+        at: conversation.endsAt.getTime() - pauses(index, line, conversation.lines.length - 1),
       })),
     )
     .sort((a, b) => a.at - b.at)
-  const messageRows: Row<typeof messages>[] = written.map(({ place, sender, body, at }, number) => ({
+  const messageRows: Row<typeof messages>[] = written.map(({ index, sender, body, at }, number) => ({
     id: firstMessage + number,
-    conversationId: firstConversation + place,
+    conversationId: firstConversation + index,
     senderId: sender,
     clientId: randomUUID(),
     body,
@@ -39,15 +39,15 @@ export function rowsOfConversations(
   }))
   return {
     messages: messageRows,
-    conversations: conversations.map((conversation, place) =>
-      conversationRow(conversation, firstConversation + place, messageRows),
+    conversations: conversations.map((conversation, index) =>
+      conversationRow(conversation, firstConversation + index, messageRows),
     ),
   }
 }
 
-function pauses(place: number, from: number, last: number) {
+function pauses(index: number, from: number, last: number) {
   let sum = 0
-  for (let line = from; line < last; line++) sum += (7 + ((place * 13 + line * 29) % 50)) * MINUTE
+  for (let line = from; line < last; line++) sum += (7 + ((index * 13 + line * 29) % 50)) * MINUTE
   return sum
 }
 

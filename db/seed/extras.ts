@@ -48,24 +48,24 @@ export function boughtPlans(cast: Cast, people: readonly Member[], random: Rando
 export function planRows(bought: readonly Bought[], firstPayment: number) {
   return {
     payments: bought.map(
-      ({ accountId, plan, at }, place): Row<typeof payments> => ({
-        id: firstPayment + place,
+      ({ accountId, plan, at }, index): Row<typeof payments> => ({
+        id: firstPayment + index,
         accountId,
         plan,
         amount: termsOf(plan).rupees,
-        reference: `sample-${firstPayment + place}`,
+        reference: `sample-${firstPayment + index}`,
         status: "paid",
         createdAt: at,
         decidedAt: at,
       }),
     ),
     subscriptions: bought.map(
-      ({ accountId, plan, at }, place): Row<typeof subscriptions> => ({
+      ({ accountId, plan, at }, index): Row<typeof subscriptions> => ({
         accountId,
         plan,
         startsAt: at,
         endsAt: new Date(at.getTime() + termsOf(plan).days * DAY),
-        paymentId: firstPayment + place,
+        paymentId: firstPayment + index,
         soonToldAt: at,
         endToldAt: at,
       }),
@@ -86,16 +86,16 @@ export function favouriteRows(cast: Cast, people: readonly Member[], random: Ran
     })
   }
   const men = people.filter(({ profile }) => profile.gender === "male")
-  for (const [place, one] of men
+  for (const [index, one] of men
     .slice(-60)
     .filter((_, nth) => nth % 7 === 0)
     .entries())
-    like(cast.member.profile.accountId, one, 9 - place)
-  for (const [place, one] of people
+    like(cast.member.profile.accountId, one, 9 - index)
+  for (const [index, one] of people
     .slice(-50)
     .filter((_, nth) => nth % 9 === 0)
     .entries())
-    like(cast.consultantId, one, 7 - place)
+    like(cast.consultantId, one, 7 - index)
   for (const one of people) {
     const other = random.pick(people)
     if (other.profile.gender !== one.profile.gender) like(one.profile.accountId, other, random.next() * 20)
@@ -191,9 +191,9 @@ const NOTES: readonly (readonly [text: string, inDays: number | null, done?: boo
 
 export function noteRows({ consultantId, clients }: Cast, firstNote: number, now: Date): Row<typeof clientNotes>[] {
   const day = (inDays: number) => new Date(now.getTime() + inDays * DAY)
-  return NOTES.map(([body, inDays, done = false], place) => ({
-    id: firstNote + place,
-    clientId: clients.at(-1 - place)!.profile.id!,
+  return NOTES.map(([body, inDays, done = false], index) => ({
+    id: firstNote + index,
+    clientId: clients.at(-1 - index)!.profile.id!,
     consultantId,
     body,
     followUpOn: inDays === null ? null : dayInPakistan(day(inDays)),

@@ -35,16 +35,16 @@ export interface GeneratedPeople {
 export function* generatedPeople({ firstAccount, firstProfile, count, now }: GeneratedPeople): Generator<Member> {
   const random = randomFrom(firstAccount)
   const portraits = portraitsInTurn()
-  for (let place = 0; place < count; place++) {
-    const joinedAt = new Date(now.getTime() - SPAN * (1 - (place + random.next()) / (count + 1)))
+  for (let index = 0; index < count; index++) {
+    const joinedAt = new Date(now.getTime() - SPAN * (1 - (index + random.next()) / (count + 1)))
     const { person, look } = makePerson(random, { reading: "member", today: now })
-    const accountId = firstAccount + place
+    const accountId = firstAccount + index
     const account = memberAccount(accountId, person, joinedAt, random)
     const picture = random.chance(WITH_PICTURE) ? portraits(accountId, person.gender, look, joinedAt) : undefined
     yield {
       account,
       picture,
-      profile: profileRow(firstProfile + place, accountId, "member", person, {
+      profile: profileRow(firstProfile + index, accountId, "member", person, {
         pictureId: picture?.id ?? null,
         verifiedAt: random.chance(VERIFIED) ? new Date(Math.min(joinedAt.getTime() + 2 * DAY, now.getTime())) : null,
         createdAt: joinedAt,

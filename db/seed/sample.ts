@@ -88,7 +88,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
     tx,
     profilePictures,
     everybody.flatMap(({ profile, further = [] }) =>
-      further.map(({ id }, place) => ({ pictureId: id, profileId: profile.id!, position: place + 2 })),
+      further.map(({ id }, index) => ({ pictureId: id, profileId: profile.id!, position: index + 2 })),
     ),
   )
 
@@ -119,7 +119,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
 async function writeRequests(tx: postgres.TransactionSql, connections: readonly SeedConnection[]) {
   const first = await reserveIds(tx, connectionRequests, connections.length)
   const inOrder = connections.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const requests = inOrder.map((connection, place) => ({ id: first + place, ...connection }))
+  const requests = inOrder.map((connection, index) => ({ id: first + index, ...connection }))
   await copyRows(tx, connectionRequests, requests)
   return requests
 }
@@ -143,11 +143,11 @@ async function writeConversations(tx: postgres.TransactionSql, samples: readonly
 }
 
 const memberConversations = ({ profile }: Member, friends: readonly number[], now: Date): SeedConversation[] =>
-  SAMPLE_CONVERSATIONS.slice(0, friends.length).map((lines, place) => ({
-    between: [profile.accountId, friends[place]!],
+  SAMPLE_CONVERSATIONS.slice(0, friends.length).map((lines, index) => ({
+    between: [profile.accountId, friends[index]!],
     lines,
-    endsAt: new Date(now.getTime() - [0.2, 3, 28, 75, 190, 420][place]! * HOUR),
-    unread: [0, 2, 0, 0, 1, 0][place]!,
+    endsAt: new Date(now.getTime() - [0.2, 3, 28, 75, 190, 420][index]! * HOUR),
+    unread: [0, 2, 0, 0, 1, 0][index]!,
   }))
 
 /** Half of the connected among the generated people have talked. */
@@ -161,10 +161,10 @@ const generatedConversations = (
       ({ status, senderClientId, receiverClientId }) => status === "accepted" && !senderClientId && !receiverClientId,
     )
     .filter(({ senderId, receiverId }) => senderId !== profile.accountId && receiverId !== profile.accountId)
-    .filter((_, place) => place % 2 === 0)
-    .map(({ senderId, receiverId, decidedAt }, place) => ({
+    .filter((_, index) => index % 2 === 0)
+    .map(({ senderId, receiverId, decidedAt }, index) => ({
       between: [senderId, receiverId],
-      lines: SMALL_TALK[place % SMALL_TALK.length]!,
-      endsAt: new Date(Math.min(now.getTime(), (decidedAt as Date).getTime() + ((place * 7) % 60) * HOUR)),
+      lines: SMALL_TALK[index % SMALL_TALK.length]!,
+      endsAt: new Date(Math.min(now.getTime(), (decidedAt as Date).getTime() + ((index * 7) % 60) * HOUR)),
       unread: 0,
     }))

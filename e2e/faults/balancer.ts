@@ -38,8 +38,8 @@ export async function startBalancer(): Promise<Balancer> {
 
 function byPerson(first: Buffer, targets: readonly number[]) {
   const person = /\bsid=([^;\r]+)/.exec(first.toString("latin1"))?.[1] ?? ""
-  const place = createHash("sha256").update(person).digest().readUInt32BE(0) % Math.max(1, targets.length)
-  return [...targets.slice(place), ...targets.slice(0, place)]
+  const index = createHash("sha256").update(person).digest().readUInt32BE(0) % Math.max(1, targets.length)
+  return [...targets.slice(index), ...targets.slice(0, index)]
 }
 
 function tryEach(client: Socket, first: Buffer, [target, ...others]: number[]) {

@@ -111,7 +111,7 @@ test("F5: lines are cut and people go offline while others write to them; each m
   const chatters = await gather(data.dataDir, balancer.origin)
   const sql = database(data.dataDir)
   for (let round = 0; round < ROUNDS; round++) {
-    const away = chatters.chatters.filter((_, place) => place % 2 === 0)
+    const away = chatters.chatters.filter((_, index) => index % 2 === 0)
     await chatters.writeDuring(async () => {
       for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.cut()
       await aWhile()

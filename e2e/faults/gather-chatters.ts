@@ -37,8 +37,8 @@ export async function gatherChatters(dataDir: string, origin: string, { polling 
   const ledger = (id: number) => new Ledger(join(folder, `${id}.jsonl`))
   const chatters = all.slice(0, CHATTERS).map(([one, other]) => new Chatter(one, other, ledger(one.id)))
   const writers = all.slice(CHATTERS).map(([one, other]) => new FormWriter(one, other, ledger(one.id)))
-  for (const [place, chatter] of chatters.entries())
-    chatter.connect(origin, polling && place % 5 === 0 ? ["polling"] : ["websocket"])
+  for (const [index, chatter] of chatters.entries())
+    chatter.connect(origin, polling && index % 5 === 0 ? ["polling"] : ["websocket"])
   for (const writer of writers) writer.origin = origin
 
   return {

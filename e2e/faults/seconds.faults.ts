@@ -150,7 +150,7 @@ test("A process that dies is replaced within twenty seconds", async () => {
   const workers = async () => {
     const all = await children()
     const serving = await Promise.all(all.map(isServer))
-    return all.filter((_, place) => serving[place])
+    return all.filter((_, index) => serving[index])
   }
   await expect.poll(workers).toHaveLength(2)
   const [first] = await workers()

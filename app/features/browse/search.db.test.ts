@@ -169,9 +169,9 @@ describe("the combined search", () => {
     ]
     const names = ["Third", "Second", "First"]
     expect(await found("order=active&caste=Arain")).toEqual(names)
-    for (const [place, { profileId }] of [third, second, first].entries())
+    for (const [index, { profileId }] of [third, second, first].entries())
       expect(await found(`order=active&caste=Arain&before=${day * 10_000_000_000 + profileId}`)).toEqual(
-        names.slice(place + 1),
+        names.slice(index + 1),
       )
   })
 

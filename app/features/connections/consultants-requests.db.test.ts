@@ -221,8 +221,8 @@ describe("the consultant's plan", () => {
       await makeProfile(farhat.id, "Zara", { kind: "client" }),
     ]
     const outcomes = []
-    for (const [place, profileId] of clients.entries()) {
-      const man = await makePerson(`Man${place}`, { plan: "pro" })
+    for (const [index, profileId] of clients.entries()) {
+      const man = await makePerson(`Man${index}`, { plan: "pro" })
       await sendRequest(man, { profileId })
       const [request] = await rowsOf(man)
       outcomes.push(await answer(farhat, request!.id, "accept"))

@@ -21,13 +21,13 @@ export function SeenByOthers({ profile: { name, age, summary, pictures, more, se
         <p className="summary">{summary}</p>
         {pictures.length > 0 ? (
           <div className="album">
-            {pictures.map((id, place) => (
+            {pictures.map((id, index) => (
               <img
                 key={id}
                 src={href("/consent/:token/picture/:id", { token, id })}
                 width="160"
                 height="200"
-                alt={`${name}, ${place + 1}`}
+                alt={`${name}, ${index + 1}`}
               />
             ))}
           </div>

@@ -97,7 +97,7 @@ const rowsOf = (table: string) => {
   const names = head!.trim().split(/\s+/)
   return rows.map((row) => {
     const [list, ...cells] = row.trim().split(/\s+/)
-    return [list!, Object.fromEntries(names.map((name, place) => [name, cells[place]!]))] as const
+    return [list!, Object.fromEntries(names.map((name, index) => [name, cells[index]!]))] as const
   })
 }
 const NAMES = Object.keys(rowsOf(WHO_IS_SEEN)[0]![1])

@@ -69,11 +69,11 @@ type Judgement = { held: number; missed: number; gender: boolean; fits: boolean 
 /** What the conditions in SQL say of each candidate. */
 async function judge(seeker: Side, candidates: Side[]) {
   const { held, missed, gender, fits } = judgementOf(criteriaOf(seeker, TODAY))
-  const rows = JSON.stringify(candidates.map((candidate, place) => ({ id: place, ...inColumns(candidate) })))
+  const rows = JSON.stringify(candidates.map((candidate, index) => ({ id: index, ...inColumns(candidate) })))
   const judged = await db.execute<Judgement & Record<string, unknown>>(sql`
     select (${held})::int as held, (${missed})::int as missed, (${gender}) as gender, (${fits}) as fits
     from json_populate_recordset(null::profile, ${rows}::text::json) c order by id`)
-  return candidates.map((candidate, place) => ({ candidate, ...judged[place]! }))
+  return candidates.map((candidate, index) => ({ candidate, ...judged[index]! }))
 }
 
 const inColumns = (side: Side) =>

@@ -31,12 +31,12 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
   const nadia = await makePerson("Nadia", { role: "admin" })
   const people = await Promise.all(["Ayesha", "Sana", "Zara"].map((name) => makePerson(name)))
   const accountId = people[0]!.id
-  for (const [place, { id, profileId }] of people.entries()) {
+  for (const [index, { id, profileId }] of people.entries()) {
     const [picture] = await db
       .insert(pictures)
       .values({ id: crypto.randomUUID(), accountId: id, width: 480, height: 600 })
       .returning()
-    const checked = place === 0 ? { verifiedAt: now } : {}
+    const checked = index === 0 ? { verifiedAt: now } : {}
     await db
       .update(profiles)
       .set({ pictureId: picture!.id, ...checked })

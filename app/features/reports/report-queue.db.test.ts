@@ -147,8 +147,8 @@ test("A report keeps every picture and text as it was; those after the first go 
   await decide(nadia, id, "remove", "furtherPictures")
   expect((await findAlbum(bilal, bilal.profileId))!.pictures).toEqual([portrait])
   expect(await db.$count(pictures, inArray(pictures.id, before))).toBe(1)
-  for (const place of [0, 1, 2]) expect(await readReportedFile(id, place)).toMatchObject({ mediaType: "image/webp" })
-  for (const place of [3, 1e9]) expect(await readReportedFile(id, place)).toBeUndefined()
+  for (const index of [0, 1, 2]) expect(await readReportedFile(id, index)).toMatchObject({ mediaType: "image/webp" })
+  for (const index of [3, 1e9]) expect(await readReportedFile(id, index)).toBeUndefined()
   expect(await notifications(bilal)).toEqual([
     "Every picture after the first was removed from your profile. Please correct the step More about you. The reason: It breaks the rules",
   ])

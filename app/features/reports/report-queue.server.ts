@@ -182,12 +182,12 @@ async function sideOf(accountId: number, reportId: number) {
   }
 }
 
-/** The first picture, or a message's file; with `place`, one of the profile's other pictures. */
-export async function readReportedFile(id: number, place = 0) {
+/** The first picture, or a message's file; with `index`, one of the profile's other pictures. */
+export async function readReportedFile(id: number, index = 0) {
   const [row] = await db.select({ content: reports.content }).from(reports).where(eq(reports.id, id))
   const content = kept.parse(row?.content ?? {})
-  const picture = place > 0 ? content.further?.[place - 1] : content.picture
-  const attachmentId = place > 0 ? null : content.attachmentId
+  const picture = index > 0 ? content.further?.[index - 1] : content.picture
+  const attachmentId = index > 0 ? null : content.attachmentId
   if (picture)
     return { mediaType: "image/webp", name: "picture.webp", inline: true, bytes: Buffer.from(picture, "base64") }
   const file = attachmentId && (await findReportedFile(attachmentId))

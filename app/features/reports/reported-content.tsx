@@ -23,12 +23,12 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
         )}
-        {Array.from({ length: further }, (_, place) => (
+        {Array.from({ length: further }, (_, index) => (
           <img
-            key={address + String(place)}
+            key={address + String(index)}
             className="checked-picture"
-            src={`${address}?picture=${place + 1}`}
-            alt={`Number ${place + 2}, as it was reported`}
+            src={`${address}?picture=${index + 1}`}
+            alt={`Number ${index + 2}, as it was reported`}
             loading="lazy"
           />
         ))}
@@ -70,9 +70,9 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
     <div className="card sheet stack tight">
       <h3>The conversation around it</h3>
       <ol className="stack tight">
-        {lines.map(({ mine, text, enclosed, at, reported }, place) => (
+        {lines.map(({ mine, text, enclosed, at, reported }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that were kept never move
-          <li key={place} className={reported ? "notice bad" : undefined}>
+          <li key={index} className={reported ? "notice bad" : undefined}>
             <p className="small soft">
               {mine ? "The reporter" : <bdi>{name}</bdi>}
               {` · ${at}`}

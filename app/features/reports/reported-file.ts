@@ -4,8 +4,8 @@ import type { Route } from "./+types/reported-file"
 import { readReportedFile } from "./report-queue.server.ts"
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const place = Number(new URL(request.url).searchParams.get("picture")) || 0
-  const file = orNotFound(await readReportedFile(idFrom(params.id), place))
+  const index = Number(new URL(request.url).searchParams.get("picture")) || 0
+  const file = orNotFound(await readReportedFile(idFrom(params.id), index))
   return new Response(file.bytes, {
     headers: {
       "Content-Type": file.mediaType,

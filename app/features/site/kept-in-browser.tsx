@@ -63,8 +63,8 @@ function KeptTable({ heads, rows }: { heads: string[]; rows: string[][] }) {
       <tbody>
         {rows.map((cells) => (
           <tr key={cells[0]}>
-            {cells.map((cell, place) => (
-              <td key={cell} data-label={heads[place]}>
+            {cells.map((cell, index) => (
+              <td key={cell} data-label={heads[index]}>
                 {cell}
               </td>
             ))}

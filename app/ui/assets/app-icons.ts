@@ -33,8 +33,8 @@ function ico(pictures: { size: number; png: Buffer }[]) {
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)
   let offset = head.length
-  for (const [place, { size, png }] of pictures.entries()) {
-    const at = HEAD + ENTRY * place
+  for (const [index, { size, png }] of pictures.entries()) {
+    const at = HEAD + ENTRY * index
     head.writeUInt8(size, at)
     head.writeUInt8(size, at + 1)
     head.writeUInt16LE(1, at + 4)

@@ -48,7 +48,7 @@ export interface Wanted {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-const SHARES = Object.fromEntries(COMMUNITIES.map(({ share }, place) => [place, share]))
+const SHARES = Object.fromEntries(COMMUNITIES.map(({ share }, index) => [index, share]))
 
 function communityOf(random: Random, reading: Reading) {
   for (;;) {

@@ -15,12 +15,12 @@ const DRAWN = { quality: 72, effort: 2 }
 export function portraitsOf(gender: string, look: Look) {
   return byKind.get(`${gender} ${look}`)!
 }
-const byKind = Map.groupBy(RECIPES.keys(), (place) => `${RECIPES[place]!.portrait.gender} ${RECIPES[place]!.look}`)
+const byKind = Map.groupBy(RECIPES.keys(), (index) => `${RECIPES[index]!.portrait.gender} ${RECIPES[index]!.look}`)
 
 /** Named by content, so that everybody shares them and a second run finds them. */
-export function portraitKey(place: number) {
-  keys[place] ??= createHash("sha256").update(drawPortrait(RECIPES[place]!.portrait)).digest("hex").slice(0, 32)
-  return keys[place]
+export function portraitKey(index: number) {
+  keys[index] ??= createHash("sha256").update(drawPortrait(RECIPES[index]!.portrait)).digest("hex").slice(0, 32)
+  return keys[index]
 }
 const keys: string[] = []
 
@@ -33,8 +33,8 @@ export async function storePortraitsInTime() {
   await storePortraits().catch(() => setTimeout(storePortraitsInTime, AGAIN_MS).unref())
 }
 
-async function storePortrait({ portrait }: Recipe, place: number) {
-  const key = portraitKey(place)
+async function storePortrait({ portrait }: Recipe, index: number) {
+  const key = portraitKey(index)
   const complete = `${key}-${PICTURE_WIDTHS.at(-1)}`
   if (await storage.sizeOf(complete)) return
   const drawing = sharp(Buffer.from(drawPortrait(portrait)), { density: (72 * LARGE.width) / UNITS })

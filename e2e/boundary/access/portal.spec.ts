@@ -62,8 +62,8 @@ test("Nothing that an administrator's browser sends is an error, or changes what
   const accounts = async () =>
     (await sql`select md5(string_agg(a::text, '|' order by id)) as sum from account a`)[0]!.sum
   const before = await accounts()
-  const asked = portal.flatMap(({ pattern }, place) =>
-    VALUES.flatMap((value, turn) => (isOthersTurn(place, turn) ? [] : [{ pattern, value, turn }])),
+  const asked = portal.flatMap(({ pattern }, index) =>
+    VALUES.flatMap((value, turn) => (isOthersTurn(index, turn) ? [] : [{ pattern, value, turn }])),
   )
   await askEach(asked, async ({ pattern, value, turn }) => {
     const query = new URLSearchParams(NAMES.map((name) => [name, value]))

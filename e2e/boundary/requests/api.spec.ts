@@ -84,9 +84,9 @@ test("Nothing that a program sends is answered with a page or an error of ours",
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
   const sent = apiCalls
     .filter(({ requestBody }) => requestBody)
-    .flatMap((one) => Object.entries(ODD_BODIES).map(([what, body], place) => ({ one, what, body, place })))
-  await askEach(sent, async ({ one, what, body, place }) => {
-    const { token } = roles[place % roles.length]!
+    .flatMap((one) => Object.entries(ODD_BODIES).map(([what, body], index) => ({ one, what, body, index })))
+  await askEach(sent, async ({ one, what, body, index }) => {
+    const { token } = roles[index % roles.length]!
     const answer = await call(origin, one.method, addressOf(one, 1), { token, body })
     const said = `${one.method} ${one.path} with ${what}`
     expect.soft(answer.status, said).toBeLessThan(500)

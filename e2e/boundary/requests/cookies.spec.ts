@@ -57,12 +57,12 @@ test("A sealed cookie with any byte changed, or under another name, counts as ab
   expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("nobody")
   const page = (cookie: string) => send(server.origin, "/ResetOtp", { headers: { Cookie: cookie } })
   expect((await page(`${name}=${value}`)).status).toBe(200)
-  for (let place = 0; place < value.length; place += Math.ceil(value.length / 60)) {
-    const other = value[place] === "A" ? "B" : "A"
-    const tampered = value.slice(0, place) + other + value.slice(place + 1)
+  for (let index = 0; index < value.length; index += Math.ceil(value.length / 60)) {
+    const other = value[index] === "A" ? "B" : "A"
+    const tampered = value.slice(0, index) + other + value.slice(index + 1)
     const answer = await page(`${name}=${tampered}`)
     // The last character of a part may hold bits that mean nothing.
-    expect([200, 302], String(place)).toContain(answer.status)
+    expect([200, 302], String(index)).toContain(answer.status)
     if (answer.status === 200)
       expect(Buffer.from(tampered.split(".")[4]!, "base64url")).toEqual(Buffer.from(value.split(".")[4]!, "base64url"))
   }

@@ -135,8 +135,8 @@ const filled = (pattern: string, value: string) => pattern.replace(/:\w+\??/g, v
 
 /** Which value is tried on which address; `turn` tells whether as a page or as data. */
 const meetings = (screens: typeof all, values: string[]) =>
-  screens.flatMap(({ pattern }, place) =>
-    values.flatMap((value, turn) => (isOthersTurn(place, turn) ? [] : [{ pattern, value, turn: place + turn }])),
+  screens.flatMap(({ pattern }, index) =>
+    values.flatMap((value, turn) => (isOthersTurn(index, turn) ? [] : [{ pattern, value, turn: index + turn }])),
   )
 
 /** The cookie of whoever an address is for: the portal is asked as an administrator, consultants' screens as a consultant. */
@@ -152,7 +152,7 @@ async function askers({ dataDir }: RunningServer, cookie: string) {
 test("A malformed or endless id in an address is a 404 or a 400, never an error", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
-  const asked = dynamic.flatMap(({ pattern }, place) => IDS.map((id, turn) => ({ pattern, id, turn: place + turn })))
+  const asked = dynamic.flatMap(({ pattern }, index) => IDS.map((id, turn) => ({ pattern, id, turn: index + turn })))
   await askEach(asked, async ({ pattern, id, turn }) => {
     const headers = { Cookie: cookieFor(pattern) }
     for (const [index, ask] of [
@@ -188,7 +188,7 @@ test("Any value of any query means the default @slow", async ({ server, cookie }
     "page=%00&caste=%00",
     "=",
     "&&&",
-  ].flatMap((query, turn) => all.map(({ pattern }, place) => ({ pattern, query, turn: place + turn })))
+  ].flatMap((query, turn) => all.map(({ pattern }, index) => ({ pattern, query, turn: index + turn })))
   await askEach(odd, async ({ pattern, query, turn }) => {
     const path = pageOrData(`${filled(pattern, "1")}?${query}`, turn)
     const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })

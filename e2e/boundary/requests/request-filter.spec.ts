@@ -146,10 +146,10 @@ test.describe("Bodies", () => {
   test("What is no form is a 4xx on every address, never a 500 @slow", async ({ server, cookie, newcomer }) => {
     test.setTimeout(120_000)
     const bodies = [...malformed, ...strange]
-    const asked = [...inside, "/login.data"].flatMap((path, place) =>
+    const asked = [...inside, "/login.data"].flatMap((path, index) =>
       bodies.flatMap(([type, body], turn) =>
         // By turns, so that each body and each address meets both.
-        isOthersTurn(place, turn) ? [] : [{ path, type, body, Cookie: (turn + place) % 2 ? cookie : newcomer }],
+        isOthersTurn(index, turn) ? [] : [{ path, type, body, Cookie: (turn + index) % 2 ? cookie : newcomer }],
       ),
     )
     await askEach(asked, async ({ path, type, body, Cookie }) => {

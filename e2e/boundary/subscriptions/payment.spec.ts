@@ -85,14 +85,14 @@ test("A real payment service takes orders, may be away, and reports by signed ev
   await test.step("an event about somebody else's order, another plan or another amount changes nothing", async () => {
     const [first, second] = service.asked
     const sara = await member({ dataDir })
-    for (const [place, wrong] of [
+    for (const [index, wrong] of [
       { ...first!, reference: second!.reference, email: sara.email },
       { ...second!, plan: "basic" },
       { ...second!, amount: 1 },
       { ...second!, reference: "x".repeat(22) },
       { email: sara.email, plan: "pro" },
     ].entries())
-      expect((await report(`evt_wrong_${place}`, SECRETS[0]!, wrong)).status).toBe(200)
+      expect((await report(`evt_wrong_${index}`, SECRETS[0]!, wrong)).status).toBe(200)
     expect(await active()).toEqual(["pro"])
     const kept = await database(dataDir)`select outcome from payment_event where id like 'evt_wrong_%' order by id`
     expect(kept.map(({ outcome }) => outcome)).toEqual([

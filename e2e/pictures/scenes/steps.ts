@@ -44,9 +44,9 @@ const CLIENT: Step[] = [
 
 /** Answers so many steps of a wizard whose first step is open, and comes to the next one. */
 const upTo = (steps: Step[], count: number) => async (page: Page) => {
-  for (const [place, step] of steps.slice(0, count).entries()) {
+  for (const [index, step] of steps.slice(0, count).entries()) {
     await step(page)
-    await goOn(page, TITLES[place]!)
+    await goOn(page, TITLES[index]!)
   }
 }
 

@@ -56,9 +56,9 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
   await sql`update assisted_request set created_at = created_at - interval '3 days', due_at = due_at - interval '3 days'
     where account_id = ${ids.saima}`
 
-  for (const [place, [name, body]] of MESSAGES.entries())
-    await sql`insert into contact_message (name, email, body, created_at) values (${name!}, ${`family${place}@people.example`},
-      ${body!}, now() - ${place * 9} * interval '1 hour')`
+  for (const [index, [name, body]] of MESSAGES.entries())
+    await sql`insert into contact_message (name, email, body, created_at) values (${name!}, ${`family${index}@people.example`},
+      ${body!}, now() - ${index * 9} * interval '1 hour')`
   await sql`update contact_message set answer = 'Yes, gladly.', answered_at = now(), handled_by = ${ids.nadia} where id = 3`
 
   await sql`insert into payment (account_id, plan, amount, reference, status, method, transaction_number, created_at)

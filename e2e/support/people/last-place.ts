@@ -10,7 +10,7 @@ const cookie = ({ token }: Member) => ({ Cookie: `sid=${token}` })
 
 async function peopleOf(dataDir: string, plan?: "pro") {
   const manyPeople: Member[] = []
-  for (let place = 0; place < PEOPLE; place++) manyPeople.push(await member({ dataDir, plan, gender: "male" }))
+  for (let index = 0; index < PEOPLE; index++) manyPeople.push(await member({ dataDir, plan, gender: "male" }))
   return manyPeople
 }
 
@@ -24,14 +24,14 @@ export async function contestConnection([first, second]: [RunningServer, Running
     const ayesha = await member({ dataDir, plan: "basic" })
     await connect(ayesha, bilal, "accepted", dataDir)
     // Half of them have asked her, the other half she has asked.
-    for (const [place, one] of manyPeople.entries())
-      await (place % 2 ? connect(one, ayesha, "pending", dataDir) : connect(ayesha, one, "pending", dataDir))
+    for (const [index, one] of manyPeople.entries())
+      await (index % 2 ? connect(one, ayesha, "pending", dataDir) : connect(ayesha, one, "pending", dataDir))
     const requests = await sql<{ id: string; receiver_id: string }[]>`select id, receiver_id from connection_request
       where status = 'pending' and ${ayesha.id} in (sender_id, receiver_id)`
     const answers = await Promise.all(
-      requests.map(({ id, receiver_id }, place) => {
+      requests.map(({ id, receiver_id }, index) => {
         const whose = manyPeople.find((one) => one.id === Number(receiver_id)) ?? ayesha
-        return post([first, second][place % 2]!.origin, "/connection/accept", { requestId: id }, cookie(whose))
+        return post([first, second][index % 2]!.origin, "/connection/accept", { requestId: id }, cookie(whose))
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(PEOPLE).fill(302))
@@ -53,7 +53,7 @@ export async function contestPartner([first, second]: [RunningServer, RunningSer
     const write = ({ origin }: RunningServer, to: Member) =>
       post(origin, `/Messages/${to.id}`, { message: "Assalam o alaikum" }, cookie(ayesha))
     expect((await write(first, bilal)).status).toBe(302)
-    const answers = await Promise.all(manyPeople.map((one, place) => write([first, second][place % 2]!, one)))
+    const answers = await Promise.all(manyPeople.map((one, index) => write([first, second][index % 2]!, one)))
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(PEOPLE - 1)
     const [count] = await sql`select count(*)::int as messages from message where sender_id = ${ayesha.id}`

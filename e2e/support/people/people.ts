@@ -88,7 +88,7 @@ export async function signUp(page: Page, person: Person) {
 /** One digit a box; with scripts the sixth sends the form by itself. */
 export async function enterCode(page: Page, code: string) {
   await untilAlive(page)
-  for (const [place, digit] of [...code].entries()) await page.getByLabel(`Digit ${place + 1} of 6`).fill(digit)
+  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit)
   if (!scriptsRun(page)) await page.getByRole("button", { name: "Verify" }).click()
 }
 

@@ -103,8 +103,8 @@ export async function readByProgram(origin: string, token: string | undefined, i
   while (paths.length > 0) {
     const asked = paths.splice(0, AT_ONCE)
     const answers = await Promise.all(asked.map((path) => call(origin, "GET", path, { token })))
-    for (const [place, { status, headers, text }] of answers.entries())
-      readings.push({ path: `/api${asked[place]}`, status, text: JSON.stringify(headers) + text })
+    for (const [index, { status, headers, text }] of answers.entries())
+      readings.push({ path: `/api${asked[index]}`, status, text: JSON.stringify(headers) + text })
   }
   return readings
 }
@@ -116,7 +116,7 @@ function dataOf(path: string) {
 }
 
 /** Each address meets every second value, and each value every second address: their product would grow with both. */
-export const isOthersTurn = (place: number, turn: number) => (turn + Math.floor(place / 2)) % 2 === 1
+export const isOthersTurn = (index: number, turn: number) => (turn + Math.floor(index / 2)) % 2 === 1
 
 /** Page and data come from the same loader and action: sweeps of many values ask for them by turns, so that each meets both. */
 export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(path) : path)

@@ -44,10 +44,10 @@ const listPlans = openOperation(
   },
   async () => {
     const offers = offersFor("pakistan")
-    const results = PLANS.map(({ recommended, ...terms }, place) => ({
+    const results = PLANS.map(({ recommended, ...terms }, index) => ({
       ...terms,
       ...eachLimit((what) => bounded(terms[what])),
-      benefits: offers[place]!.benefits,
+      benefits: offers[index]!.benefits,
       recommended: recommended ?? false,
     }))
     return done({ results, ...counted({ total: results.length, page: 1, limit: 10 }) })

@@ -14,7 +14,7 @@ const LINES = 30
 export async function chatToKeep(viewer: { id: number; email: string }): Promise<KeptChat> {
   if ((await siteSetting("chat")) === "soon") return { viewerId: viewer.id, contacts: [] }
   const { contacts } = await listContacts(viewer.id)
-  const kept = contacts.map((contact, place) => contactToKeep(viewer, contact, place < CONVERSATIONS))
+  const kept = contacts.map((contact, index) => contactToKeep(viewer, contact, index < CONVERSATIONS))
   return { viewerId: viewer.id, contacts: await Promise.all(kept) }
 }
 

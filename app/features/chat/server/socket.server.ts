@@ -153,7 +153,7 @@ const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "locat
 function named(payloads: unknown[], order: readonly string[]) {
   const [first] = payloads
   if (typeof first !== "string" && typeof first !== "number") return first
-  return Object.fromEntries(order.map((name, place) => [name, payloads[place]]))
+  return Object.fromEntries(order.map((name, index) => [name, payloads[index]]))
 }
 
 function on<Schema extends z.ZodObject>(

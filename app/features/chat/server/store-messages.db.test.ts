@@ -40,7 +40,7 @@ const CASES: Case[] = everyCombination({
     { plan: "pro", partners: 16 },
   ] as const,
 }).map(({ usage, ...rest }) => ({ ...rest, ...usage }))
-const DECISIONS = BOTH.flatMap((open) => CASES.map((one, place) => ({ open, ...one, place })))
+const DECISIONS = BOTH.flatMap((open) => CASES.map((one, index) => ({ open, ...one, place: index })))
 
 function everyCombination<Table extends Record<string, readonly unknown[]>>(table: Table) {
   type Row = { [Column in keyof Table]: Table[Column][number] }

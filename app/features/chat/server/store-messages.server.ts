@@ -112,14 +112,14 @@ interface Pair {
 /** Access is checked once for each sender and receiver. */
 function asPairsAndContents(batch: readonly Outgoing[]) {
   const pairs = new Map<string, Pair>()
-  const contents = batch.map((outgoing, place) => {
+  const contents = batch.map((outgoing, index) => {
     const { sender, to } = outgoing
     const session = sender.sessionHash.toString("hex")
     const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
     const key = `${session} ${"id" in to ? to.id : to.email}`
     const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
     pairs.set(key, asked)
-    return { pair: asked.pair, place, ...contentOf(outgoing) }
+    return { pair: asked.pair, place: index, ...contentOf(outgoing) }
   })
   // Two servers lock the plans of the same people in the same order.
   return { pairs: [...pairs.values()].sort((one, other) => one.sender - other.sender), contents }

@@ -13,9 +13,9 @@ export function FurtherPictures({ name, pictures }: Pictured) {
   return (
     <section className="album no-print" aria-label="More pictures">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <a key={picture} href={`/pictures/${picture}/1200`}>
-          <img src={`/pictures/${picture}/160`} width="160" height="200" alt={`${name}, ${place + 2}`} loading="lazy" />
+          <img src={`/pictures/${picture}/160`} width="160" height="200" alt={`${name}, ${index + 2}`} loading="lazy" />
         </a>
       ))}
     </section>

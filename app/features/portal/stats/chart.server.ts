@@ -35,17 +35,17 @@ export function drawLine(points: readonly Mark[], axis: (name: string) => string
     left: EDGE.left,
     right: WIDTH - EDGE.right,
     levels: y.ticks(LINES).map((value) => ({ y: round(y(value)), label: short.format(value) })),
-    names: named.map((place) => ({
-      x: at[place]![0],
-      label: axis(points[place]!.name),
-      anchor: anchorOf(place, points),
+    names: named.map((index) => ({
+      x: at[index]![0],
+      label: axis(points[index]!.name),
+      anchor: anchorOf(index, points),
     })),
     baseline: HEIGHT - 8,
   }
 }
 
-const anchorOf = (place: number, { length }: readonly Mark[]) =>
-  length === 1 ? "middle" : place === 0 ? "start" : place === length - 1 ? "end" : "middle"
+const anchorOf = (index: number, { length }: readonly Mark[]) =>
+  length === 1 ? "middle" : index === 0 ? "start" : index === length - 1 ? "end" : "middle"
 
 export function drawBars(points: readonly Mark[]) {
   const x = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [0, WIDTH])

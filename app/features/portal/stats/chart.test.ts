@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { drawBars, drawLine } from "./chart.server.ts"
 
-const days = (...values: number[]) => values.map((value, place) => ({ name: `day ${place}`, value }))
+const days = (...values: number[]) => values.map((value, index) => ({ name: `day ${index}`, value }))
 const plain = (name: string) => name
 
 test("A line begins at the left, ends at the right, and its highest point is below the top", () => {

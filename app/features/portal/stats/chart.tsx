@@ -57,13 +57,13 @@ export function BarChart({ id, title, description, drawing: { width, height, bar
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-desc`}>{description}</desc>
-      {bars.map(({ name, top, width: length }, place) => (
+      {bars.map(({ name, top, width: length }, index) => (
         <g key={name}>
           <text x="0" y={top + 14}>
-            {rows[place]!.name}
+            {rows[index]!.name}
           </text>
           <text x={width} y={top + 14} textAnchor="end">
-            {rows[place]!.figure}
+            {rows[index]!.figure}
           </text>
           <rect x="0" y={top + 20} width={length} height="10" rx="3" />
         </g>

@@ -25,6 +25,6 @@ test("Parts stand by their size, and very many small ones together at the end", 
     { name: "pro", value: 4 },
     { name: "basic", value: 2 },
   ])
-  const cities = Array.from({ length: 30 }, (_, place) => figure("2026-11-20", 100 - place, `City ${place}`))
+  const cities = Array.from({ length: 30 }, (_, index) => figure("2026-11-20", 100 - index, `City ${index}`))
   expect(byPart(cities, "requests").at(-1)).toEqual({ name: "All others", value: 755 })
 })

@@ -95,8 +95,8 @@ async function readUsers(ids: number[]) {
     .leftJoin(subscriptions, currentPlan)
     .leftJoin(profiles, isProfileOf(accounts.id))
     .where(inArray(accounts.id, ids))
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const positions = new Map(ids.map((id, index) => [id, index]))
   return rows
-    .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+    .sort((one, other) => positions.get(one.id)! - positions.get(other.id)!)
     .map(({ createdAt, ...row }) => ({ ...row, since: dayOf(createdAt) }))
 }

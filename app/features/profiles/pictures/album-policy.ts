@@ -5,10 +5,10 @@ export const ALBUM_STEPS = ["first", "up", "down", "delete"] as const
 export type AlbumStep = (typeof ALBUM_STEPS)[number]
 
 export function rearranged(ids: readonly string[], id: string, step: AlbumStep) {
-  const place = ids.indexOf(id)
-  if (place < 0) return [...ids]
+  const index = ids.indexOf(id)
+  if (index < 0) return [...ids]
   const others = ids.filter((one) => one !== id)
-  const to = { first: 0, up: Math.max(0, place - 1), down: place + 1, delete: undefined }[step]
+  const to = { first: 0, up: Math.max(0, index - 1), down: index + 1, delete: undefined }[step]
   return to === undefined ? others : [...others.slice(0, to), id, ...others.slice(to)]
 }
 

@@ -89,7 +89,7 @@ function change(actor: Actor<"role">, id: number, ctx: RequestContext, order: (i
     if (further.length > 0)
       await tx
         .insert(profilePictures)
-        .values(further.map((pictureId, place) => ({ profileId: id, pictureId, position: place + 2 })))
+        .values(further.map((pictureId, index) => ({ profileId: id, pictureId, position: index + 2 })))
     if (first !== portrait) {
       const check = first ? afterNewPicture : { verifiedAt: null }
       await tx

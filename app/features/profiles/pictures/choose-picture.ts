@@ -9,7 +9,7 @@ export async function submitChosen(input: HTMLInputElement) {
   for (const file of files) smaller.push(await shrinkPicture(file))
   // Others may have been chosen meanwhile.
   if (input.files?.[0] !== files[0] || input.files?.length !== files.length) return
-  if (smaller.some((file, place) => file !== files[place])) replace(input, smaller)
+  if (smaller.some((file, index) => file !== files[index])) replace(input, smaller)
   input.setCustomValidity(smaller.some(({ size }) => size > LARGEST_PICTURE_BYTES) ? TOO_LARGE_PICTURE : "")
   // The form validates again, as when a field is changed and left: its button never waits silently.
   for (const event of ["input", "focusout"]) input.dispatchEvent(new Event(event, { bubbles: true }))

@@ -60,9 +60,9 @@ function Ranking({ cities }: { cities: Route.ComponentProps["loaderData"]["citie
         </tr>
       </thead>
       <tbody>
-        {cities.map(({ name, figure }, place) => (
+        {cities.map(({ name, figure }, index) => (
           <tr key={name}>
-            <td data-label="Rank">{place + 1}</td>
+            <td data-label="Rank">{index + 1}</td>
             <td data-label="City">
               <a href={`${href("/AllUsers")}?${new URLSearchParams({ city: name })}`}>{name}</a>
             </td>

@@ -19,7 +19,7 @@ const step = (actor: { id: number }, accountId: number) => ({ actor, accountId, 
 /** Each term as its plan and whole days, and that no two overlap and none leaves a gap. */
 async function line(accountId: number) {
   const terms = await listTerms(accountId)
-  for (const [place, { startsAt }] of terms.entries()) if (place > 0) expect(startsAt).toEqual(terms[place - 1]!.endsAt)
+  for (const [index, { startsAt }] of terms.entries()) if (index > 0) expect(startsAt).toEqual(terms[index - 1]!.endsAt)
   return terms.map(({ plan, startsAt, endsAt }) => [plan, Math.round((+endsAt - +startsAt) / DAY)])
 }
 

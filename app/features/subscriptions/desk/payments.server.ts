@@ -50,9 +50,9 @@ async function readPayments(ids: number[]) {
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(inArray(payments.id, ids))
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const positions = new Map(ids.map((id, index) => [id, index]))
   return rows
-    .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+    .sort((one, other) => positions.get(one.id)! - positions.get(other.id)!)
     .map(({ plan, amount, currency, method, status, createdAt, ...row }) => ({
       ...row,
       number: receiptNumber(row.id),

@@ -71,17 +71,17 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
       </p>
       {pictures.length === 0 && <p>There is no picture yet.</p>}
       <ol className="album">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={picture} className="card">
             <img
               src={pictureAddress(picture, 480)}
               width="480"
               height="600"
               alt=""
-              loading={place > 1 ? "lazy" : undefined}
+              loading={index > 1 ? "lazy" : undefined}
             />
-            <p>{place === 0 && hasPortrait ? <strong>First picture</strong> : `Picture ${place + 1}`}</p>
-            <Steps picture={picture} place={place} count={pictures.length} />
+            <p>{index === 0 && hasPortrait ? <strong>First picture</strong> : `Picture ${index + 1}`}</p>
+            <Steps picture={picture} index={index} count={pictures.length} />
           </li>
         ))}
       </ol>
@@ -136,11 +136,11 @@ function Add({ problem }: { problem?: string }) {
   )
 }
 
-function Steps({ picture, place, count }: { picture: string; place: number; count: number }) {
+function Steps({ picture, index, count }: { picture: string; index: number; count: number }) {
   const steps = [
-    place > 0 && (["first", "Make first"] as const),
-    place > 1 && (["up", "Move up"] as const),
-    place < count - 1 && (["down", "Move down"] as const),
+    index > 0 && (["first", "Make first"] as const),
+    index > 1 && (["up", "Move up"] as const),
+    index < count - 1 && (["down", "Move down"] as const),
     ["delete", "Delete"] as const,
   ]
   return (
@@ -151,7 +151,7 @@ function Steps({ picture, place, count }: { picture: string; place: number; coun
           step && (
             <button key={step[0]} className="link" name="step" value={step[0]}>
               {step[1]}
-              <span className="away">{` picture ${place + 1}`}</span>
+              <span className="away">{` picture ${index + 1}`}</span>
             </button>
           ),
       )}
