@@ -15,7 +15,7 @@ import { staticFiles } from "./app/http/static-files.ts"
 import { errorFields, log } from "./app/logs/log.ts"
 import { observe } from "./app/logs/observe.ts"
 import { receiveBody } from "./app/overload/bodies.ts"
-import { answerInTurn, boundUnread, endIdle } from "./app/overload/connections.ts"
+import { answerInOrder, boundUnread, endIdle } from "./app/overload/connections.ts"
 import { admit, OVERLOADED, slotsTaken } from "./app/overload/overload.ts"
 import { lossesLately } from "./app/overload/overload-report.ts"
 import { buildIfNeeded } from "./app/processes/build.ts"
@@ -188,7 +188,7 @@ server.on("upgrade", (_req, socket) => socket.on("error", () => socket.destroy()
 
 const io = openSockets(server, config, (req) => networkOf(clientAddress(req, config.trustProxy)))
 if (orders) await sharePolling(server, io, orders.folder)
-answerInTurn(server)
+answerInOrder(server)
 const leaveChat = await entry.module.attachChat(io)
 
 server.once("error", (error) => endWith(cannotListen(config, error)))

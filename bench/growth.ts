@@ -150,10 +150,10 @@ export async function measureGrowth(
         times: [] as number[],
       }))
       say(`growth: ${name}`)
-      for (let turn = -WARM_REQUESTS; turn < sizes.samples; turn++)
+      for (let round = -WARM_REQUESTS; round < sizes.samples; round++)
         for (const one of asked) {
           const time = await timeOf(one.address, one.asker)
-          if (turn >= 0) one.times.push(time)
+          if (round >= 0) one.times.push(time)
         }
       const [before, after] = asked.map(({ times }) => quantile(times, 0.95)) as [number, number]
       figures.push({

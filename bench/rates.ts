@@ -52,19 +52,19 @@ export async function measureRates(
       say(`requests a second: ${name}`)
       const asker = askerOf(path, world.viewer)
       const share = isEverybodys(path) ? EVERYBODYS_SHARE : path.startsWith("/api/") ? API_SHARE : SHARE
-      const rounds = await inTurns(product.origin + path, floor.origin + path, asker, sizes)
+      const rounds = await inRounds(product.origin + path, floor.origin + path, asker, sizes)
       figures.push(atLeastOf(`requests/s of the ${name}, share of bare node:http`, share, rounds))
     }
     const asker = askerOf(MAIN, world.viewer)
     say("requests a second: main screen beside a fixed page")
     const fixed = await serveBare("bench/fixed-page.ts", {})
-    const besideFixed = await inTurns(product.origin + MAIN, fixed.origin, asker, sizes).finally(fixed.stop)
+    const besideFixed = await inRounds(product.origin + MAIN, fixed.origin, asker, sizes).finally(fixed.stop)
     const ofFixed = "requests/s of the main screen, share of a fixed page of 5 KB"
     figures.push(atLeastOf(ofFixed, FIXED_PAGE_SHARE, besideFixed))
 
     say("requests a second: main screen of two processes")
     const two = await serveProduct({ ...environment, DATABASE_URL: world.url, PROCESSES: "2" })
-    const besideOne = await inTurns(two.origin + MAIN, product.origin + MAIN, asker, sizes).finally(two.stop)
+    const besideOne = await inRounds(two.origin + MAIN, product.origin + MAIN, asker, sizes).finally(two.stop)
     const ofOne = `main screen, two processes beside one; with database and load on ${availableParallelism()} processors`
     figures.push(atLeastOf(ofOne, TWO_PROCESSES, besideOne))
   } finally {
@@ -74,8 +74,8 @@ export async function measureRates(
   return figures
 }
 
-/** Both by turns, once both are warm. */
-async function inTurns(ours: string, bare: string, asker: Asker, { rounds, seconds }: Sizes) {
+/** Each of both once a round, when both are warm. */
+async function inRounds(ours: string, bare: string, asker: Asker, { rounds, seconds }: Sizes) {
   for (const address of [ours, bare]) await requestsPerSecond(address, asker, WARM_SECONDS)
   const measured: { ours: number; bare: number }[] = []
   for (let round = 0; round < rounds; round++)

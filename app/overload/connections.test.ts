@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { until } from "#app/until-for-tests.ts"
-import { answerInTurn, boundUnread, endIdle } from "./connections.ts"
+import { answerInOrder, boundUnread, endIdle } from "./connections.ts"
 
 const MOST_BEHIND = 32
 const MOST_UNREAD_OF_ADDRESS = 64
@@ -28,7 +28,7 @@ beforeEach(async () => {
     boundUnread(req, res, address)
     answering.push(res)
   })
-  answerInTurn(server)
+  answerInOrder(server)
   server.on("connection", (socket) => sockets.push(socket)).listen(0, "127.0.0.1")
   await once(server, "listening")
 })

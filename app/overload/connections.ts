@@ -18,7 +18,7 @@ interface Connection {
 const connections = new WeakMap<Socket, Connection>()
 
 /** Requests on a connection wait for the answer before theirs. Unread answers are not made; floods are cut. */
-export function answerInTurn(server: Server) {
+export function answerInOrder(server: Server) {
   const answers = server.listeners("request") as RequestListener[]
   server.removeAllListeners("request")
   server.on("request", (req, res) => {

@@ -126,9 +126,9 @@ export function portraitsInTurn() {
   return (accountId: number, gender: string, look: Look, createdAt: Date): Row<typeof pictures> => {
     const kind = `${gender} ${look}`
     const fitting = portraitsOf(gender, look)
-    const turn = given.get(kind) ?? 0
-    given.set(kind, turn + 1)
-    const sharedFiles = portraitKey(fitting[turn % fitting.length]!)
+    const count = given.get(kind) ?? 0
+    given.set(kind, count + 1)
+    const sharedFiles = portraitKey(fitting[count % fitting.length]!)
     return { id: newKey(), accountId, sharedFiles, ...LARGE, createdAt }
   }
 }

@@ -13,7 +13,7 @@ import type { RunningServer } from "../support/servers/server.ts"
 import { patiently } from "../support/servers/server-log.ts"
 import { aWhile, ROUNDS } from "./gather-chatters.ts"
 
-/** More than one turn of the sending job takes. */
+/** More than one run of the sending job takes. */
 const PEOPLE = 60
 
 const start = ownServers()

@@ -42,7 +42,7 @@ const due = (now: Date) => sql`
     cross join lateral (select case when p.kind = 'client' then p.id end as client_id) own
   where m.mail_at <= ${now.toISOString()} order by m.mail_at, a.id limit ${PROFILES_A_BATCH}`
 
-/** One turn: mails about new people who suit well enough. */
+/** One batch: mails about new people who suit well enough. */
 export async function mailMatches(tx: Database, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(due(now))) as unknown as Row[]
   const mails: Mail[] = []

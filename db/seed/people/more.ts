@@ -32,15 +32,15 @@ const ABOUT_FAMILY = [
 
 /** Uses no random numbers, so that the rest of a person stays the same. */
 export function moreOf({ contactNumber, province, city, educationLevel }: Known): MoreAnswers {
-  const turn = Number(contactNumber.slice(-3)) + city.length * 7
-  const pick = <Value>(values: readonly Value[]) => values[turn % values.length]!
-  const isTalkative = turn % 3 === 0
+  const variant = Number(contactNumber.slice(-3)) + city.length * 7
+  const pick = <Value>(values: readonly Value[]) => values[variant % values.length]!
+  const isTalkative = variant % 3 === 0
   const spoken = ["Urdu", educationLevel !== "Matric" && "English", SPOKEN[province]]
   return {
     aboutMe: isTalkative ? pick(ABOUT_ME) : null,
-    aboutFamily: turn % 4 === 0 ? pick(ABOUT_FAMILY) : null,
-    languages: turn % 5 ? spoken.filter((one) => typeof one === "string") : [],
-    madeBy: turn % 5 ? pick(MAKERS) : null,
-    status: turn % 31 ? "looking" : "in talks",
+    aboutFamily: variant % 4 === 0 ? pick(ABOUT_FAMILY) : null,
+    languages: variant % 5 ? spoken.filter((one) => typeof one === "string") : [],
+    madeBy: variant % 5 ? pick(MAKERS) : null,
+    status: variant % 31 ? "looking" : "in talks",
   }
 }

@@ -62,7 +62,7 @@ const queued = <T>(choices: readonly T[], step: number) => {
   }
 }
 
-const turns = (random: Random) => ({
+const cycles = (random: Random) => ({
   skin: queued(
     [1, 3, 2, 0, 2, 4, 1, 3, 2, 1, 5, 2, 0, 3, 4].map((tone) => SKINS[tone]!),
     1,
@@ -77,7 +77,7 @@ const turns = (random: Random) => ({
 const LIPS = ["#b4545c", "#a8434f", "#c0695f", "#9d3b48", "#b85f70"] as const
 
 function womens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
-  const turn = turns(random)
+  const next = cycles(random)
   const colours = queued(WOMENS_COLOURS, 1)
   const hair = queued(womensHair, 1)
   const modernDress = queued(["round", "vee", "collar", "keyhole"] as const, 1)
@@ -87,14 +87,14 @@ function womens(count: Partial<Record<Look, number>>, random: Random): Recipe[] 
   const make = (look: Look): WomansPortrait => {
     const [cloth, second, ground] = colours()
     const face = {
-      shape: turn.shape(),
-      skin: turn.skin(),
-      hairColour: turn.hairColour(),
+      shape: next.shape(),
+      skin: next.skin(),
+      hairColour: next.hairColour(),
       brow: random.pick(["soft", "arched", "soft", "straight"] as const),
-      smile: turn.smile(),
+      smile: next.smile(),
       lips: random.pick(LIPS),
     }
-    const common = { gender: "female", face, cloth, second, ground, niche: turn.niche() } as const
+    const common = { gender: "female", face, cloth, second, ground, niche: next.niche() } as const
     if (look === "veiled")
       return {
         ...common,
@@ -127,7 +127,7 @@ function womens(count: Partial<Record<Look, number>>, random: Random): Recipe[] 
 }
 
 function mens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
-  const turn = turns(random)
+  const next = cycles(random)
   const colours = queued(MENS_COLOURS, 1)
   const hair = queued(mensHair, 1)
   const beard = queued(
@@ -140,13 +140,13 @@ function mens(count: Partial<Record<Look, number>>, random: Random): Recipe[] {
   const make = (look: Look): MansPortrait => {
     const [cloth, second, ground] = colours()
     const face = {
-      shape: turn.shape(),
-      skin: turn.skin(),
-      hairColour: turn.hairColour(),
+      shape: next.shape(),
+      skin: next.skin(),
+      hairColour: next.hairColour(),
       brow: random.pick(["straight", "strong", "strong", "soft"] as const),
-      smile: turn.smile(),
+      smile: next.smile(),
     }
-    const common = { gender: "male", face, cloth, second, ground, niche: turn.niche(), hair: hair() } as const
+    const common = { gender: "male", face, cloth, second, ground, niche: next.niche(), hair: hair() } as const
     const glasses = random.chance(0.22) ? random.pick(["round", "square", "gold"] as const) : undefined
     const eastern = random.pick(["kameez", "waistcoat"] as const)
     if (look === "capped")

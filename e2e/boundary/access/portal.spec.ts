@@ -2,7 +2,7 @@ import { routes } from "../../support/addresses/sitemap.ts"
 import { member } from "../../support/people/members.ts"
 import { expect, test } from "../../support/requests/boundary.ts"
 import { post, send } from "../../support/requests/http.ts"
-import { askEach, isOthersTurn, pageOrData } from "../../support/requests/sweep.ts"
+import { askEach, isLeftOut, pageOrData } from "../../support/requests/sweep.ts"
 import { database } from "../../support/servers/database.ts"
 
 const portal = routes.filter(({ branch }) => branch.includes("guards/administrators"))
@@ -63,23 +63,23 @@ test("Nothing that an administrator's browser sends is an error, or changes what
     (await sql`select md5(string_agg(a::text, '|' order by id)) as sum from account a`)[0]!.sum
   const before = await accounts()
   const asked = portal.flatMap(({ pattern }, index) =>
-    VALUES.flatMap((value, turn) => (isOthersTurn(index, turn) ? [] : [{ pattern, value, turn }])),
+    VALUES.flatMap((value, round) => (isLeftOut(index, round) ? [] : [{ pattern, value, round }])),
   )
-  await askEach(asked, async ({ pattern, value, turn }) => {
+  await askEach(asked, async ({ pattern, value, round }) => {
     const query = new URLSearchParams(NAMES.map((name) => [name, value]))
     const ids = [String(own), encodeURIComponent(value).slice(0, 200) || "x"]
     for (const [index, id] of ids.entries()) {
-      const path = pageOrData(`${filled(pattern, id)}?${query}`, turn + index)
+      const path = pageOrData(`${filled(pattern, id)}?${query}`, round + index)
       const { status, text } = await send(origin, path, { headers })
       expect(status, path.slice(0, 100)).toBeLessThan(500)
       expect(text, path.slice(0, 100)).not.toMatch(/Failed query|PostgresError/)
     }
     const fields = Object.fromEntries(FIELDS.map((name) => [name, value]))
-    // By turns, so that each screen and each step meets values of every kind.
-    const intents = INTENTS.filter((_, nth) => (nth + Math.floor(turn / 2)) % 4 === 0)
+    // In rounds, so that each screen and each step meets values of every kind.
+    const intents = INTENTS.filter((_, nth) => (nth + Math.floor(round / 2)) % 4 === 0)
     for (const [index, intent] of [value, ...intents].entries()) {
       const id = index % 2 ? value : "999999999"
-      const path = pageOrData(filled(pattern, String(own)), turn + index)
+      const path = pageOrData(filled(pattern, String(own)), round + index)
       const { status } = await post(origin, path, { ...fields, intent, id }, headers)
       expect(status, `${path} ${intent}`).toBeLessThan(500)
       // A screen without a form has nothing that would read another value.

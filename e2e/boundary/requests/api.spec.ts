@@ -119,8 +119,8 @@ test("Odd ids are not there, and odd values of a query mean the default", async 
       }),
     ]
   })
-  await askEach(asked, async ({ one, path, expected }, turn) => {
-    const { token } = one.path.startsWith("/clients") ? consultant : roles[turn % roles.length]!
+  await askEach(asked, async ({ one, path, expected }, round) => {
+    const { token } = one.path.startsWith("/clients") ? consultant : roles[round % roles.length]!
     const answer = await call(origin, "GET", path, { token })
     const said = `GET ${path.slice(0, 200)}`
     expect.soft(answer.status, said).toBe(expected)

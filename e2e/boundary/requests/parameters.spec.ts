@@ -3,7 +3,7 @@ import { routes } from "../../support/addresses/sitemap.ts"
 import { connect, member } from "../../support/people/members.ts"
 import { expect, expectSignedIn, LAST_STEPS, test } from "../../support/requests/boundary.ts"
 import { post, send } from "../../support/requests/http.ts"
-import { askEach, isOthersTurn, pageOrData } from "../../support/requests/sweep.ts"
+import { askEach, isLeftOut, pageOrData } from "../../support/requests/sweep.ts"
 import type { RunningServer } from "../../support/servers/server.ts"
 
 const IDS = [
@@ -133,10 +133,10 @@ const dynamic = routes.filter(({ pattern }) => pattern.includes(":"))
 const all = routes.filter(({ pattern }) => pattern !== "*" && !pattern.startsWith("/webhooks"))
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+\??/g, value)
 
-/** Which value is tried on which address; `turn` tells whether as a page or as data. */
+/** Which value is tried on which address; `round` tells whether as a page or as data. */
 const meetings = (screens: typeof all, values: string[]) =>
   screens.flatMap(({ pattern }, index) =>
-    values.flatMap((value, turn) => (isOthersTurn(index, turn) ? [] : [{ pattern, value, turn: index + turn }])),
+    values.flatMap((value, round) => (isLeftOut(index, round) ? [] : [{ pattern, value, round: index + round }])),
   )
 
 /** The cookie of whoever an address is for: the portal is asked as an administrator, consultants' screens as a consultant. */
@@ -152,14 +152,14 @@ async function askers({ dataDir }: RunningServer, cookie: string) {
 test("A malformed or endless id in an address is a 404 or a 400, never an error", async ({ server, cookie }) => {
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
-  const asked = dynamic.flatMap(({ pattern }, index) => IDS.map((id, turn) => ({ pattern, id, turn: index + turn })))
-  await askEach(asked, async ({ pattern, id, turn }) => {
+  const asked = dynamic.flatMap(({ pattern }, index) => IDS.map((id, round) => ({ pattern, id, round: index + round })))
+  await askEach(asked, async ({ pattern, id, round }) => {
     const headers = { Cookie: cookieFor(pattern) }
     for (const [index, ask] of [
       (path: string) => send(server.origin, path, { headers }),
       (path: string) => post(server.origin, path, {}, headers),
     ].entries()) {
-      const path = pageOrData(filled(pattern, id), turn + index)
+      const path = pageOrData(filled(pattern, id), round + index)
       const { status, text } = await ask(path)
       expect(status, path).toBeLessThan(500)
       expect(text, path).not.toMatch(/Failed query|PostgresError|invalid input syntax/)
@@ -174,8 +174,8 @@ test("Any value of any query means the default @slow", async ({ server, cookie }
   const queries = VALUES.map((value) =>
     String(new URLSearchParams(NAMES.map((name) => [name, value.slice(0, Math.floor(6_000 / NAMES.length) + 40)]))),
   )
-  await askEach(meetings(all, queries), async ({ pattern, value, turn }) => {
-    const path = pageOrData(`${filled(pattern, "1")}?${value}`, turn)
+  await askEach(meetings(all, queries), async ({ pattern, value, round }) => {
+    const path = pageOrData(`${filled(pattern, "1")}?${value}`, round)
     const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
     expect(status, path.slice(0, 120)).toBeLessThan(500)
   })
@@ -188,9 +188,9 @@ test("Any value of any query means the default @slow", async ({ server, cookie }
     "page=%00&caste=%00",
     "=",
     "&&&",
-  ].flatMap((query, turn) => all.map(({ pattern }, index) => ({ pattern, query, turn: index + turn })))
-  await askEach(odd, async ({ pattern, query, turn }) => {
-    const path = pageOrData(`${filled(pattern, "1")}?${query}`, turn)
+  ].flatMap((query, round) => all.map(({ pattern }, index) => ({ pattern, query, round: index + round })))
+  await askEach(odd, async ({ pattern, query, round }) => {
+    const path = pageOrData(`${filled(pattern, "1")}?${query}`, round)
     const { status } = await send(server.origin, path, { headers: { Cookie: cookieFor(pattern) } })
     expect(status, `${pattern} ${query}`).toBeLessThan(500)
   })
@@ -204,11 +204,11 @@ test("Any value of any field is refused or stored as text, never an error @slow"
   test.setTimeout(180_000)
   const cookieFor = await askers(server, cookie)
   const lasting = all.filter(({ pattern }) => !LAST_STEPS.includes(pattern) && pattern !== "/DeleteAccount")
-  await askEach(meetings(lasting, VALUES), async ({ pattern, value, turn }) => {
+  await askEach(meetings(lasting, VALUES), async ({ pattern, value, round }) => {
     const fields = Object.fromEntries(FIELDS.map((name) => [name, value.slice(0, 1_000)]))
     for (const path of new Set([filled(pattern, "1"), filled(pattern, "send")])) {
       const Cookie = value.length % 2 ? cookieFor(pattern) : newcomer
-      const { status, text } = await post(server.origin, pageOrData(path, turn), fields, { Cookie })
+      const { status, text } = await post(server.origin, pageOrData(path, round), fields, { Cookie })
       expect(status, `${path} ${value.slice(0, 20)}`).toBeLessThan(500)
       expect(text).not.toMatch(/Failed query|PostgresError/)
     }

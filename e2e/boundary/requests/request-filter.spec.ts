@@ -1,7 +1,7 @@
 import { routes as screens } from "../../support/addresses/sitemap.ts"
 import { expect, expectSignedIn, LAST_STEPS, test } from "../../support/requests/boundary.ts"
 import { FORM, post, send, sendBytes, statusOf } from "../../support/requests/http.ts"
-import { askEach, isOthersTurn } from "../../support/requests/sweep.ts"
+import { askEach, isLeftOut } from "../../support/requests/sweep.ts"
 import { database } from "../../support/servers/database.ts"
 
 const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith("/webhooks/"))
@@ -147,9 +147,9 @@ test.describe("Bodies", () => {
     test.setTimeout(120_000)
     const bodies = [...malformed, ...strange]
     const asked = [...inside, "/login.data"].flatMap((path, index) =>
-      bodies.flatMap(([type, body], turn) =>
-        // By turns, so that each body and each address meets both.
-        isOthersTurn(index, turn) ? [] : [{ path, type, body, Cookie: (turn + index) % 2 ? cookie : newcomer }],
+      bodies.flatMap(([type, body], round) =>
+        // In rounds, so that each body and each address meets both.
+        isLeftOut(index, round) ? [] : [{ path, type, body, Cookie: (round + index) % 2 ? cookie : newcomer }],
       ),
     )
     await askEach(asked, async ({ path, type, body, Cookie }) => {

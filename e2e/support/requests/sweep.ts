@@ -24,10 +24,10 @@ export interface Ids {
 }
 
 /** Asks for all of them, some at once: whoever waits for each answer leaves two processors idle by turns. */
-export async function askEach<Asked>(all: Iterable<Asked>, ask: (asked: Asked, turn: number) => Promise<unknown>) {
+export async function askEach<Asked>(all: Iterable<Asked>, ask: (asked: Asked, round: number) => Promise<unknown>) {
   const left = [...all].entries()
   const asker = async () => {
-    for (const [turn, asked] of left) await ask(asked, turn)
+    for (const [round, asked] of left) await ask(asked, round)
   }
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, asker))
@@ -116,10 +116,10 @@ function dataOf(path: string) {
 }
 
 /** Each address meets every second value, and each value every second address: their product would grow with both. */
-export const isOthersTurn = (index: number, turn: number) => (turn + Math.floor(index / 2)) % 2 === 1
+export const isLeftOut = (index: number, round: number) => (round + Math.floor(index / 2)) % 2 === 1
 
-/** Page and data come from the same loader and action: sweeps of many values ask for them by turns, so that each meets both. */
-export const pageOrData = (path: string, turn: number) => (turn % 2 ? dataOf(path) : path)
+/** Page and data come from the same loader and action: sweeps of many values alternate between them, so that each meets both. */
+export const pageOrData = (path: string, round: number) => (round % 2 ? dataOf(path) : path)
 
 /** The addresses that a pattern stands for, one for each id that could be meant. */
 export function addressesOf(pattern: string, { numbers, pictures = [], own = {} }: Ids) {

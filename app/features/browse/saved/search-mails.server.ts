@@ -31,7 +31,7 @@ interface Row extends RecipientRow {
   frequency: Frequency | null
 }
 
-/** For the accounts of this turn. A removed search is not mailed, but may be restored. */
+/** For the accounts of this batch. A removed search is not mailed, but may be restored. */
 const waiting = (now: Date) => sql`
   select s.id::float8 as id, s.name as search, s.query, greatest(s.seen_up_to, s.mailed_up_to)::float8 as seen_up_to,
     s.ended_at is not null as removed, s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
@@ -42,7 +42,7 @@ const waiting = (now: Date) => sql`
     join account a on a.id = s.account_id
   order by s.id`
 
-/** One turn: people found by saved searches who were neither seen nor mailed. */
+/** One batch: people found by saved searches who were neither seen nor mailed. */
 export async function mailSearches(tx: Database, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(waiting(now))) as unknown as Row[]
   const mails: Mail[] = []

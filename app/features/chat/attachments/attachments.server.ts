@@ -30,10 +30,13 @@ export async function receiveAttachment(
   { name, bytes }: ArrivingFile,
 ): Promise<Stored> {
   const refusal = mayChat({ signedIn: true, ...chat })
-  if (refusal) return turnAway(bytes, refuse(refusal.reason, refusal.text))
+  if (refusal) return rejectUpload(bytes, refuse(refusal.reason, refusal.text))
   const spent = await trySpend("chat-file", String(sender.id), ctx)
   if (!spent.done)
-    return turnAway(bytes, refuse("too-many", `You can send 20 files a day. Please wait ${spent.wait} for the next.`))
+    return rejectUpload(
+      bytes,
+      refuse("too-many", `You can send 20 files a day. Please wait ${spent.wait} for the next.`),
+    )
   let stored: Stored | undefined
   try {
     stored = await storeArriving(sender, chat, ctx, { name, bytes })
@@ -48,7 +51,7 @@ export async function receiveAttachment(
 }
 
 /** The rest is read and thrown away, so that its sender hears why it was refused. */
-async function turnAway(bytes: AsyncIterable<Uint8Array>, refusal: Refusal) {
+async function rejectUpload(bytes: AsyncIterable<Uint8Array>, refusal: Refusal) {
   for await (const _chunk of bytes);
   return refusal
 }

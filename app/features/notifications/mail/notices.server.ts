@@ -24,7 +24,7 @@ interface Row extends RecipientRow, NotificationEvent {
   frequency: Frequency | null
 }
 
-// For the accounts of this turn, one kind of mail: what becomes due together is one mail. What was read, answered,
+// For the accounts of this batch, one kind of mail: what becomes due together is one mail. What was read, answered,
 // taken back or became invisible is not mailed.
 const waiting = (kind: MailKind, now: Date) => {
   const kinds = inArray(sql`n.kind`, MAILS[kind].notifications)
@@ -50,7 +50,7 @@ const waiting = (kind: MailKind, now: Date) => {
     order by n.id`
 }
 
-/** One turn: some accounts with something due; marks it as mailed. */
+/** One batch: some accounts with something due; marks it as mailed. */
 export async function mailNotices(tx: Database, kind: MailKind, now: Date): Promise<SweepBatch> {
   const rows = (await tx.execute<Row>(waiting(kind, now))) as unknown as Row[]
   const settled: number[] = []

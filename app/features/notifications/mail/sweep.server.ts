@@ -13,7 +13,7 @@ const LOCK = "mailings"
 export type Digests = Record<"search" | "match", (tx: Database, now: Date) => Promise<SweepBatch>>
 
 /**
- * Most urgent kind first. Each turn is one transaction of mails and their marks, on one server at a time: nothing is
+ * Most urgent kind first. Each batch is one transaction of mails and their marks, on one server at a time: nothing is
  * mailed twice, even if a server is killed.
  */
 export async function sweepMails(digests: Digests, now = new Date()) {
