@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from "@playwright/test"
-import { onlySmokeElsewhere } from "./e2e/elsewhere/address.ts"
+import { onlySmokeOnRemote } from "./e2e/remote/address.ts"
 import { findChromium, QUIET } from "./e2e/support/browser/browser.ts"
 
 /** Stories and tests for which no browser is opened, or one of their own. */
@@ -65,4 +65,4 @@ const config = defineConfig({
   projects: process.env.RED_SOON ? redSoon(projects) : projects,
 })
 
-export default onlySmokeElsewhere(config)
+export default onlySmokeOnRemote(config)

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 import { PATIENCE_MS } from "./app/until-for-tests.ts"
 
 /** A test's file name says what it needs: CONTRIBUTING.md. */
-const RULES = ["{app,db}/**/*.test.{ts,tsx}", "e2e/{elsewhere,support}/**/*.test.ts"]
+const RULES = ["{app,db}/**/*.test.{ts,tsx}", "e2e/{remote,support}/**/*.test.ts"]
 const DATABASE = ["{app,db}/**/*.db.test.ts"]
 const SCALE = ["{app,db}/**/*.scale.test.ts"]
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 const TESTS = globSync([
   "{app,db}/**/*.test.{ts,tsx}",
   "{app,db}/**/*-for-tests.ts",
-  "e2e/{elsewhere,support}/**/*.test.ts",
+  "e2e/{remote,support}/**/*.test.ts",
 ])
 const OWN_PATIENCE = /\b(vi\.wait(For|Until)|expect\.poll)\(|, \{ timeout: [\d_]+[ ,]|^\s*\}, [\d_]+\)$/m
 

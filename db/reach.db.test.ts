@@ -10,7 +10,7 @@ import { reachDatabase } from "./reach.ts"
 
 const address = newDatabase()
 
-const elsewhere = (change: (url: URL) => void) => {
+const urlWith = (change: (url: URL) => void) => {
   const url = new URL(inject("databaseUrl"))
   change(url)
   return url.href
@@ -20,7 +20,7 @@ test("A database that comes later is waited for, and that is said once", async (
   const port = await freePort()
   const onWait = vi.fn()
   const reached = reachDatabase(
-    elsewhere((url) => (url.port = String(port))),
+    urlWith((url) => (url.port = String(port))),
     PATIENCE_MS,
     onWait,
   )
@@ -36,7 +36,7 @@ test.each<[string, (url: URL) => void, string]>([
   ["the password is wrong", (url) => (url.password = "wrong"), 'password authentication failed for user "rishta"'],
   ["there is no such database", (url) => (url.pathname = "/mistyped"), 'database "mistyped" does not exist'],
 ])("Where %s, one line says so", async (_, change, said) => {
-  const url = elsewhere(change)
+  const url = urlWith(change)
   await expect(reachDatabase(url)).rejects.toThrow(`DATABASE_URL: ${said}`)
 })
 
@@ -44,7 +44,7 @@ test("What no waiting repairs ends the start at once", async () => {
   const onWait = vi.fn()
   await expect(
     reachDatabase(
-      elsewhere((url) => (url.pathname = "/mistyped")),
+      urlWith((url) => (url.pathname = "/mistyped")),
       60_000,
       onWait,
     ),

@@ -29,8 +29,8 @@ export async function keepPage({ request }: { request: Request }, next: Next) {
 }
 
 async function read(page: CurrentPage, address: string, arriving: Promise<Results>, end: End, signal: AbortSignal) {
-  const elsewhere = address !== page.address
-  const asked = elsewhere || askedNavigation() !== undefined
+  const navigates = address !== page.address
+  const asked = navigates || askedNavigation() !== undefined
   if (asked && (await lacksFile(arriving))) {
     // The network works, so a release has removed the file: reload.
     const reachable = await isReachable(address)
@@ -44,7 +44,7 @@ async function read(page: CurrentPage, address: string, arriving: Promise<Result
   if (Object.values(results).every(({ type }) => type === "data")) return page.say()
   if (!asked) return UNCHANGED
   if (!isDown(results)) return
-  if (elsewhere) return end({ page: address })
+  if (navigates) return end({ page: address })
   page.say({ page: address })
   return UNCHANGED
 }

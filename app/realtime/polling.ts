@@ -12,13 +12,13 @@ const ID = /[?&]sid=(\d{1,9})-/
 export async function sharePolling(server: Server, io: SocketServer, folder: string) {
   const ours = String(cluster.worker!.id)
   const pathOf = (number: string) => join(folder, number)
-  const elsewhere = ({ url = "" }: IncomingMessage) => {
+  const otherProcess = ({ url = "" }: IncomingMessage) => {
     const number = ID.exec(url)?.[1]
     return number === ours ? undefined : number
   }
   io.engine.generateId = () => `${ours}-${randomBytes(15).toString("base64url")}`
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
-    const number = elsewhere(req)
+    const number = otherProcess(req)
     if (number && !req.headers.upgrade) passRequest(req, res, pathOf(number), next)
     else next()
   })
@@ -26,7 +26,7 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
   const upgrade = server.listeners("upgrade") as ((req: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
   server.removeAllListeners("upgrade")
   server.on("upgrade", (req, socket, head) => {
-    const number = elsewhere(req)
+    const number = otherProcess(req)
     if (number) passUpgrade(req, socket, head, pathOf(number))
     else for (const listen of upgrade) listen.call(server, req, socket, head)
   })

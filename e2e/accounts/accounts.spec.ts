@@ -122,9 +122,9 @@ test("A login that fails says so, whoever it is, and keeps the name @smoke", asy
 
 test("Ayesha has forgotten her password, proves her mailbox and chooses a new one", async ({ page, open }) => {
   const ayesha = await member()
-  const elsewhere = await open(ayesha)
-  await elsewhere.goto("/users-side")
-  await expect(elsewhere).toHaveURL(/\/users-side$/)
+  const otherDevice = await open(ayesha)
+  await otherDevice.goto("/users-side")
+  await expect(otherDevice).toHaveURL(/\/users-side$/)
 
   await page.goto("/login")
   await page.getByRole("link", { name: "Forgot Password?" }).click()
@@ -148,8 +148,8 @@ test("Ayesha has forgotten her password, proves her mailbox and chooses a new on
   await page.getByRole("button", { name: "Change Password" }).click()
   await expect(page).toHaveURL(/\/login$/)
 
-  await elsewhere.goto("/users-side")
-  await expect(elsewhere, "her other device is logged out").toHaveURL(/\/login/)
+  await otherDevice.goto("/users-side")
+  await expect(otherDevice, "her other device is logged out").toHaveURL(/\/login/)
   await logIn(page, { email: ayesha.email, password: "a-brand-new-secret" })
   await expect(page).toHaveURL(/\/users-side$/)
 })

@@ -102,9 +102,9 @@ test("One search asks for caste, age and a checked phone together, and its addre
   await expectNoSidewaysScroll(page)
 
   const address = page.url()
-  const elsewhere = await open(ayesha)
-  await elsewhere.goto(address)
-  await expect(heading(elsewhere, bilal.name)).toBeVisible()
+  const otherDevice = await open(ayesha)
+  await otherDevice.goto(address)
+  await expect(heading(otherDevice, bilal.name)).toBeVisible()
 })
 
 test("Ayesha finds Bilal by five filters, and sees what each of them leaves out", async ({ open }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { elsewhere } from "../elsewhere/address.ts"
-import { describeClient } from "../elsewhere/clients.ts"
+import { isRemote } from "../remote/address.ts"
+import { describeClient } from "../remote/clients.ts"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { type Member, member } from "../support/people/members.ts"
@@ -16,7 +16,7 @@ async function consultant(firstName: string, ...clients: string[]) {
 }
 
 async function addClient({ id, ...consultant }: Member, firstName: string, gender: "female" | "male" = "female") {
-  if (elsewhere()) return describeClient(consultant, { ...newPerson(firstName, gender), lastName: `Of${id}` })
+  if (isRemote()) return describeClient(consultant, { ...newPerson(firstName, gender), lastName: `Of${id}` })
   const [row] = await database()<{ id: number }[]>`
     insert into profile (account_id, kind, first_name, last_name, gender, marital_status, date_of_birth, religion, sect, caste, city)
     values (${id}, 'client', ${firstName}, ${`Of${id}`}, ${gender}, 'single', '1997-05-05', 'Islam', 'Sunni', 'Rajput', 'Lahore')

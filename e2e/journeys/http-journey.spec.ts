@@ -1,6 +1,6 @@
-import { describeClient } from "../elsewhere/clients.ts"
-import { buy, connectByPages, describe, joinAsMember, memberByPages, visitorOf } from "../elsewhere/joining.ts"
-import { deleteAccount } from "../elsewhere/leaving.ts"
+import { describeClient } from "../remote/clients.ts"
+import { buy, connectByPages, describe, joinAsMember, memberByPages, visitorOf } from "../remote/joining.ts"
+import { deleteAccount } from "../remote/leaving.ts"
 import { expect, test } from "../support/browser/test.ts"
 import { newPerson, numbersOf, type Person } from "../support/people/people.ts"
 

@@ -93,13 +93,13 @@ async function settle(longest: number) {
   for (const timer of document.querySelectorAll("[role=timer]"))
     timer.textContent = timer.textContent!.replace(/\d+:\d\d/, "4:59")
   const { origin, host } = location
-  const elsewhere = (text: string) =>
+  const publicly = (text: string) =>
     text.replaceAll(origin, "https://rishta.example").replaceAll(host, "rishta.example")
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text.nodeValue!.includes(host)) text.nodeValue = elsewhere(text.nodeValue!)
+    if (text.nodeValue!.includes(host)) text.nodeValue = publicly(text.nodeValue!)
   for (const field of document.querySelectorAll("input"))
-    if (field.value.includes(host)) field.value = elsewhere(field.value)
+    if (field.value.includes(host)) field.value = publicly(field.value)
   scrollTo(0, 0)
   const elements = [...document.querySelectorAll<HTMLElement>("body *")]
   for (const { style } of elements) if (style.position) style.position = style.translate = ""

@@ -62,8 +62,8 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
   return {
     /** Throws a redirect to the first earlier step without answers. */
     async upTo<Step extends StepName>(step: Step, request: Request, viewer: Viewer) {
-      const elsewhere = finished?.(viewer)
-      if (elsewhere) throw redirect(elsewhere)
+      const target = finished?.(viewer)
+      if (target) throw redirect(target)
       const read = await cookie.read(request)
       const kept: Content = read?.accountId === viewer.id ? read : { accountId: viewer.id, answers: {} }
 

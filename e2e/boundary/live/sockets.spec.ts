@@ -72,7 +72,7 @@ test("Logging out closes the sockets of that session", async ({ server }) => {
 
 const POLLING = "/socket.io/?EIO=4&transport=polling"
 /** What a page says of itself: one of another site, one of a sister subdomain, one that hides where it is. */
-const elsewhere: Record<string, string>[] = [
+const foreign: Record<string, string>[] = [
   { Origin: "https://evil.example" },
   { Origin: "null" },
   { "Sec-Fetch-Site": "same-site" },
@@ -98,7 +98,7 @@ test("Polling is refused to pages of others at every step, and nothing that they
       ...(method === "POST" && { body: "40" }),
     })
   for (const [method, path] of steps) {
-    for (const headers of elsewhere)
+    for (const headers of foreign)
       expect((await ask(method, path, headers)).status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
     expect((await ask(method, path, { Host: "evil.example" })).status).toBe(421)
     for (const script of ["&j=0", "&j=", "&%6a=0"]) expect((await ask(method, path + script, {})).status).toBe(400)

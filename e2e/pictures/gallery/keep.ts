@@ -22,7 +22,7 @@ export interface Kept {
 /** Noise of fonts and edges is none: a changed word is some hundred pixels. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixels: 25 }
 
-const ELSEWHERE = "https://rishta.example"
+const PUBLIC_ORIGIN = "https://rishta.example"
 /** Names of files and keys in addresses, other ones each time. */
 const RANDOM = /\b[0-9a-f]{32}\b/g
 
@@ -73,8 +73,8 @@ export async function keep({ slug }: ListedScene, info: TestInfo) {
       kept.title = await page.title()
       const tree = await page.locator("body").ariaSnapshot()
       const steady = tree
-        .replaceAll(origin, ELSEWHERE)
-        .replaceAll(encodeURIComponent(origin), encodeURIComponent(ELSEWHERE))
+        .replaceAll(origin, PUBLIC_ORIGIN)
+        .replaceAll(encodeURIComponent(origin), encodeURIComponent(PUBLIC_ORIGIN))
         .replace(RANDOM, "…")
       kept.tree = await compared("tree.yml", `# ${kept.title}\n# ${kept.address}\n${steady}\n`)
     },

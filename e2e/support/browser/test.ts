@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
-import { sayFarewell } from "../../elsewhere/leaving.ts"
+import { sayFarewell } from "../../remote/leaving.ts"
 import { type Member, signIn } from "../people/members.ts"
 import { test as base, noteAnswer } from "../servers/server-log.ts"
 import { becomeDevice, type Device } from "./device.ts"

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2"
 import type { BrowserContext } from "@playwright/test"
 import { connectPeople, makeSignedIn, openSession as openSessionIn, type PersonOverrides } from "#db/test-people.ts"
-import { elsewhere } from "../../elsewhere/address.ts"
-import { connectByPages, memberByPages } from "../../elsewhere/joining.ts"
+import { isRemote } from "../../remote/address.ts"
+import { connectByPages, memberByPages } from "../../remote/joining.ts"
 import { sessionCookie } from "../requests/visitor.ts"
 import { database } from "../servers/database.ts"
 import { newPerson, type Person } from "./people.ts"
@@ -62,7 +62,7 @@ export const USUAL: PersonOverrides["profile"] = {
 export async function member(overrides: MemberOverrides = {}): Promise<Member> {
   const { gender = "female", role = "user", plan, planDays, profile = {}, dataDir } = overrides
   const newcomer = newPerson(overrides.firstName ?? (gender === "female" ? "Ayesha" : "Bilal"), gender)
-  if (elsewhere()) return memberByPages(newcomer, overrides)
+  if (isRemote()) return memberByPages(newcomer, overrides)
   const person = { ...newcomer, password: PASSWORD }
   const { name, firstName, lastName, email, contactNumber } = person
   const now = new Date()
@@ -85,7 +85,7 @@ export const openSession = async (accountId: number, dataDir?: string) =>
 
 /** One has asked the other, who has said yes unless the request is still `pending`. */
 export const connect = (one: Member, other: Member, status: "accepted" | "pending" = "accepted", dataDir?: string) =>
-  elsewhere() ? connectByPages(one, other, status) : connectPeople(one, other, { status, into: database(dataDir) })
+  isRemote() ? connectByPages(one, other, status) : connectPeople(one, other, { status, into: database(dataDir) })
 
 export async function signIn(context: BrowserContext, { token }: Member, origin = process.env.E2E_ORIGIN!) {
   const name = sessionCookie(origin)

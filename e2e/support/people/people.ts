@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto"
 import { join } from "node:path"
 import { expect, type Locator, type Page } from "@playwright/test"
-import { elsewhere } from "../../elsewhere/address.ts"
-import { willLeave } from "../../elsewhere/leaving.ts"
-import { findMail } from "../../elsewhere/mailbox.ts"
+import { isRemote } from "../../remote/address.ts"
+import { willLeave } from "../../remote/leaving.ts"
+import { findMail } from "../../remote/mailbox.ts"
 import { scriptsRun, untilAlive } from "../browser/scripts.ts"
 
 export interface Person {
@@ -19,10 +19,10 @@ export interface Person {
 const LETTERS = "abcdefghijklmnopqrstuvwxyz"
 const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(26)]).join("")
 
-/** Somebody whom no other story knows; elsewhere also somebody who is found by `smoke`, by name and by address. */
+/** Somebody whom no other story knows; on a remote server also somebody who is found by `smoke`, by name and by address. */
 export function newPerson(firstName = "Ayesha", gender: Person["gender"] = "female"): Person {
   const ending = letters(8)
-  const [family, mark] = elsewhere() ? ["Smoke", "smoke."] : ["K", ""]
+  const [family, mark] = isRemote() ? ["Smoke", "smoke."] : ["K", ""]
   const lastName = `${family}${ending}`
   return {
     firstName,

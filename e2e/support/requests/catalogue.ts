@@ -22,7 +22,7 @@ Subscription errors: only logged, nothing shown.
 `
 
 /** Texts that the sections on screens, fields, states, rules and roles quote beside those of section 8. */
-export const SHOWN_ELSEWHERE = [
+export const OTHER_TEXTS = [
   "Marriage Consultant",
   "This feature is coming soon!",
   "Oops!",

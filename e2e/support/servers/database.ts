@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import postgres from "postgres"
-import { elsewhere } from "../../elsewhere/address.ts"
+import { isRemote } from "../../remote/address.ts"
 
 const open = new Map<string, postgres.Sql>()
 
 /** The embedded database of a server under test; without a folder, of the one that the stories share. */
 export function database(dataDir = process.env.E2E_DATA_DIR!) {
-  if (elsewhere() && !dataDir) throw new Error("Elsewhere there is no database: the story cannot be tagged @smoke")
+  if (isRemote() && !dataDir)
+    throw new Error("On a remote server there is no database: the story cannot be tagged @smoke")
   const found = open.get(dataDir)
   if (found) return found
   const sql = postgres(databaseUrl(dataDir), { max: 2, idle_timeout: 5, onnotice: () => {} })

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { arriveElsewhere, elsewhere } from "../../elsewhere/address.ts"
+import { checkRemote, isRemote } from "../../remote/address.ts"
 import { arrangeChromium } from "../browser/browser.ts"
 import { makeTemplate } from "./database-template.ts"
 import { startServer } from "./server.ts"
@@ -13,7 +13,7 @@ import { keepLog } from "./server-log.ts"
  */
 export default async function globalSetup() {
   arrangeChromium()
-  if (elsewhere()) return arriveElsewhere()
+  if (isRemote()) return checkRemote()
   // To compile its modules costs each server half a second, and the same every time.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache")
   const first = await startServer()

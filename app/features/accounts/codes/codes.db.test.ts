@@ -78,8 +78,8 @@ describe.each(["signup", "reset"] as const)("a code of a %s", (purpose) => {
 
   test("works only in the browser that asked, and tries elsewhere cost nothing", async () => {
     const { request, code, kept } = await issued()
-    const elsewhere = newCodeRequest(request.email)
-    await times(9, () => accepts(elsewhere, code))
+    const otherBrowser = newCodeRequest(request.email)
+    await times(9, () => accepts(otherBrowser, code))
     const [row] = await db.select({ attempts: table.attempts }).from(table).where(kept)
     expect(row?.attempts).toBe(0)
     expect(await accepts(request, code)).toBe(true)

@@ -30,10 +30,10 @@ const hashOf = async (id: number) => (await db.select().from(accounts).where(eq(
 describe("changing the password", () => {
   test("ends every other session, renews this one and tells the owner", async () => {
     const { id, email, request, change } = await signedIn()
-    const elsewhere = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
+    const otherSession = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
     const cookie = valueIn(await change(OLD))
     expect(await passwordFits(await hashOf(id), NEW)).toBe(true)
-    expect(await findViewer(elsewhere)).toBeNull()
+    expect(await findViewer(otherSession)).toBeNull()
     expect(await findViewer(sessionToken(request))).toBeNull()
     expect((await findViewer(sessionToken(withCookies(cookie))))?.id).toBe(id)
     expect((await mailsTo(email)).at(-1)).toContain("every other device")

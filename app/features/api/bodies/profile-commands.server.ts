@@ -55,7 +55,7 @@ export async function createProfile(
   return made ? done(made) : HAS_ONE
 }
 
-const PICTURES_ELSEWHERE = "Please send a picture to /profile/{id}/picture."
+const PICTURE_ADDRESS = "Please send a picture to /profile/{id}/picture."
 
 /** What is not given stays. Answers the profile's id. */
 export async function changeProfile(
@@ -72,7 +72,7 @@ export async function changeProfile(
   const { data, error } = editSchema(options, held, origin).safeParse({ ...answers, partner })
   const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
   if (given.image && given.image !== pictureOf(pictureId) && given.image !== pictureId)
-    issues.push({ code: "custom", path: ["image"], message: PICTURES_ELSEWHERE, input: given.image })
+    issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: given.image })
   if (issues.length > 0) return invalid(issues, nameOf)
   await updateProfile(viewer, id, data as EditAnswers, { pictureId: newPicture, ctx })
   return done(id)

@@ -10,7 +10,7 @@ import { call } from "../calls-for-tests.ts"
 runningOutbox(newDatabase())
 const clock = movableClock()
 
-const [HOME, ELSEWHERE, OFFICE] = ["203.0.113.1", "198.51.100.2", "192.0.2.3"]
+const [HOME, OTHER_NETWORK, OFFICE] = ["203.0.113.1", "198.51.100.2", "192.0.2.3"]
 const [HERS, THEIRS] = ["green mango tree", "guessed by a stranger"]
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -36,9 +36,9 @@ describe("of several sign-ups with one e-mail", () => {
   test("the password counts that came with the code that was entered", async () => {
     for (const hersIsNewest of [true, false]) {
       const email = newEmail()
-      const before = hersIsNewest ? await signsUp(email, THEIRS, ELSEWHERE) : undefined
+      const before = hersIsNewest ? await signsUp(email, THEIRS, OTHER_NETWORK) : undefined
       const hers = await signsUp(email, HERS, HOME)
-      if (!before) await signsUp(email, THEIRS, ELSEWHERE)
+      if (!before) await signsUp(email, THEIRS, OTHER_NETWORK)
       expect(await verify({ email, otp: hers.code, ticket: hers.ticket }, OFFICE)).toBe(200)
       expect([await logIn(email, HERS), await logIn(email, THEIRS)]).toEqual([200, 401])
     }
@@ -47,7 +47,7 @@ describe("of several sign-ups with one e-mail", () => {
   test("a stranger's newer code opens nothing with her ticket, nor in her network without it", async () => {
     const email = newEmail()
     const hers = await signsUp(email, HERS, HOME)
-    const theirs = await signsUp(email, THEIRS, ELSEWHERE)
+    const theirs = await signsUp(email, THEIRS, OTHER_NETWORK)
     expect(await verify({ email, otp: theirs.code, ticket: hers.ticket }, HOME)).toBe(400)
     expect(await verify({ email, otp: theirs.code }, HOME)).toBe(400)
     expect(await verify({ email, otp: hers.code }, HOME)).toBe(200)
@@ -57,9 +57,9 @@ describe("of several sign-ups with one e-mail", () => {
   test("a stranger's wrong codes use up nobody's but their own", async () => {
     const email = newEmail()
     const hers = await signsUp(email, HERS, HOME)
-    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code) }, ELSEWHERE)
-    await signsUp(email, THEIRS, ELSEWHERE)
-    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code) }, ELSEWHERE)
+    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code) }, OTHER_NETWORK)
+    await signsUp(email, THEIRS, OTHER_NETWORK)
+    for (let time = 0; time < 9; time++) await verify({ email, otp: wrong(hers.code) }, OTHER_NETWORK)
     expect(await verify({ email, otp: hers.code }, HOME)).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe("of several sign-ups with one e-mail", () => {
   test("a stranger's login with the own password does not keep hers from getting a new code", async () => {
     const email = newEmail()
     await signsUp(email, HERS, HOME)
-    await signsUp(email, THEIRS, ELSEWHERE)
+    await signsUp(email, THEIRS, OTHER_NETWORK)
     const refused = await post("login", { email, password: HERS }, HOME)
     expect([refused.status, refused.body.ticket]).toEqual([403, expect.any(String)])
     const [, , mail] = await mailsTo(email, 3)
@@ -106,8 +106,8 @@ describe("a code without its ticket", () => {
     const first = await signsUp(email, HERS, HOME)
     const again = await asks("resend-otp", { email }, HOME)
     expect(again.message).toBe("New OTP sent successfully")
-    const elsewhere = await asks("resend-otp", { email }, OFFICE)
-    expect(elsewhere.message).toMatch(/^If a sign-up/)
+    const fromOffice = await asks("resend-otp", { email }, OFFICE)
+    expect(fromOffice.message).toMatch(/^If a sign-up/)
     expect(await verify({ email, otp: first.code }, HOME)).toBe(200)
     expect(await logIn(email, HERS)).toBe(200)
   })
@@ -152,14 +152,14 @@ describe("a new password", () => {
       const { email } = await somebody({ passwordHash: await hashPassword(HERS) })
       const hers = await asks("forgot-password", { email }, HOME)
       const ticket = keepsTicket ? hers.ticket : undefined
-      const theirs = await asks("forgot-password", { email }, ELSEWHERE)
+      const theirs = await asks("forgot-password", { email }, OTHER_NETWORK)
       await asks("forgot-password", { email }, OFFICE)
       for (let time = 0; time < 8; time++)
-        await post("verifyResetOtp", { email, otp: wrong(hers.code), ticket: theirs.ticket }, ELSEWHERE)
+        await post("verifyResetOtp", { email, otp: wrong(hers.code), ticket: theirs.ticket }, OTHER_NETWORK)
       expect((await post("verifyResetOtp", { email, otp: hers.code, ticket }, HOME)).status).toBe(200)
       expect((await reset(email, hers.code, HOME, ticket)).status).toBe(200)
       expect(await logIn(email, "yellow mango tree")).toBe(200)
-      expect((await reset(email, theirs.code, ELSEWHERE, theirs.ticket)).status, "all codes have ended").toBe(400)
+      expect((await reset(email, theirs.code, OTHER_NETWORK, theirs.ticket)).status, "all codes have ended").toBe(400)
     }
   })
 
@@ -174,8 +174,8 @@ describe("a new password", () => {
 
   test("three codes live at most, and a fourth is refused rather than one thrown away", async () => {
     const { id, email } = await somebody()
-    for (const address of [HOME, ELSEWHERE, OFFICE]) await asks("forgot-password", { email }, address)
-    expect((await post("forgot-password", { email }, ELSEWHERE)).status).toBe(429)
+    for (const address of [HOME, OTHER_NETWORK, OFFICE]) await asks("forgot-password", { email }, address)
+    expect((await post("forgot-password", { email }, OTHER_NETWORK)).status).toBe(429)
     const live = () => sql`select 1 from reset_code where account_id = ${id} and expires_at > now()`
     expect(await live()).toHaveLength(3)
     await clock.forward({ minutes: 6 })
@@ -207,13 +207,13 @@ describe("a program that has logged in", () => {
       expect((await post("login", { email, password: THEIRS, device }, `192.0.2.${time}`)).status).toBe(401)
     expect((await post("login", { email, password: HERS, device }, OFFICE)).status).toBe(429)
     for (let time = 0; time < 5; time++)
-      await post("login", { email: another.email, password: THEIRS, device }, ELSEWHERE)
-    expect((await post("login", { email: another.email, password: HERS, device }, ELSEWHERE)).status).toBe(429)
+      await post("login", { email: another.email, password: THEIRS, device }, OTHER_NETWORK)
+    expect((await post("login", { email: another.email, password: HERS, device }, OTHER_NETWORK)).status).toBe(429)
   })
 
   test("gets a code with it after strangers have asked for all that there are", async () => {
     const { email, device } = await known()
-    for (let time = 0; time < 3; time++) await asks("forgot-password", { email }, ELSEWHERE)
+    for (let time = 0; time < 3; time++) await asks("forgot-password", { email }, OTHER_NETWORK)
     expect((await post("forgot-password", { email }, HOME)).status).toBe(429)
     expect((await post("forgot-password", { email, device }, HOME)).status).toBe(200)
   })

@@ -146,9 +146,9 @@ test("a message takes a file of its sender, for this conversation and of this ki
   await connectPeople(ayesha, omar)
   const hers = await uploaded(ayesha, bilal, PDF)
   const his = await uploaded(bilal, ayesha, PDF)
-  const elsewhere = await uploaded(ayesha, omar, PDF)
+  const forOmar = await uploaded(ayesha, omar, PDF)
   const nobodys = { id: "0".repeat(32), kind: "file" as const }
-  for (const wrong of [his, elsewhere, nobodys, { id: hers.id, kind: "image" as const }])
+  for (const wrong of [his, forOmar, nobodys, { id: hers.id, kind: "image" as const }])
     expect(await send(ayesha, bilal, wrong)).toMatchObject({ done: false, reason: "file" })
 
   const outcome = await send(ayesha, bilal, hers, "my biodata")
@@ -156,7 +156,7 @@ test("a message takes a file of its sender, for this conversation and of this ki
   const history = await readHistory(bilal, (await findChat(bilal.id, { id: ayesha.id }))!)
   expect(history.messages).toEqual([outcome.done && outcome.value])
   await clock.forward({ hours: 25 })
-  expect((await send(ayesha, omar, elsewhere)).done).toBe(false)
+  expect((await send(ayesha, omar, forOmar)).done).toBe(false)
 })
 
 test("without words the contact list tells what was sent", async () => {

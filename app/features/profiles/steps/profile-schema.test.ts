@@ -155,14 +155,14 @@ describe("wrong answers", () => {
 
   test("a province belongs to its country, and a country without provinces needs none", () => {
     const said = (place: object) => messages("member", "religious", { ...RELIGIOUS, ...place }).province
-    const elsewhere = "Please choose a province of this country."
+    const wrongProvince = "Please choose a province of this country."
     expect([said({}), said({ province: "Ontario" }), said({ nationality: "CA|Canada", province: "Ontario" })]).toEqual([
       undefined,
-      elsewhere,
+      wrongProvince,
       undefined,
     ])
     expect([said({ nationality: "HK|Hong Kong" }), said({ nationality: "HK|Hong Kong", province: "" })]).toEqual([
-      elsewhere,
+      wrongProvince,
       undefined,
     ])
   })

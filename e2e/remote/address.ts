@@ -5,11 +5,11 @@ const SMOKE = /@smoke/
 const LONGER_MS = 180_000
 
 /** The stories visit a server that somebody else has started: E2E_ORIGIN is given, and our own would have a folder. */
-export const elsewhere = () => Boolean(process.env.E2E_ORIGIN) && !process.env.E2E_DATA_DIR
+export const isRemote = () => Boolean(process.env.E2E_ORIGIN) && !process.env.E2E_DATA_DIR
 
-/** Elsewhere only the stories run that make their people by the pages and take them away again. */
-export function onlySmokeElsewhere(config: PlaywrightTestConfig): PlaywrightTestConfig {
-  if (!elsewhere()) return config
+/** Only the stories run there that make their people by the pages and take them away again. */
+export function onlySmokeOnRemote(config: PlaywrightTestConfig): PlaywrightTestConfig {
+  if (!isRemote()) return config
   const projects = config.projects?.map((project) =>
     project.grep ? { ...project, grep: both(project.grep) } : project,
   )
@@ -20,7 +20,7 @@ const both = (grep: RegExp | RegExp[]) =>
   [grep].flat().map(({ source, flags }) => new RegExp(`^(?=.*${SMOKE.source})(?=.*(?:${source}))`, flags))
 
 /** Says in a line what is going to run there, or what is missing. */
-export async function arriveElsewhere() {
+export async function checkRemote() {
   const { E2E_ORIGIN: given = "", E2E_MAIL: mailbox, E2E_ADMIN: admin } = process.env
   if (!URL.canParse(given))
     throw new Error(`E2E_ORIGIN has to be an address like https://staging.example, not ${given}`)

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test"
 import type { Person } from "../support/people/people.ts"
 import { Visitor } from "../support/requests/visitor.ts"
-import { elsewhere } from "./address.ts"
+import { isRemote } from "./address.ts"
 
 const farewells = new Map<string, () => Promise<unknown>>()
 
-/** Elsewhere, whoever was in a story leaves at its end, however that was; our own server is forgotten as a whole. */
+/** On a remote server whoever was in a story leaves at its end, however that was; our own server is forgotten as a whole. */
 export function atTheEnd({ email }: Pick<Person, "email">, farewell: () => Promise<unknown>) {
-  if (elsewhere()) farewells.set(email, farewell)
+  if (isRemote()) farewells.set(email, farewell)
 }
 
 /** Whoever has signed up deletes the account, unless the story has done that itself by `deleteAccount`. */

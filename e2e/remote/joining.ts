@@ -90,7 +90,8 @@ export async function connectByPages(one: Member, other: Member, status: "accept
 /** Where there is no database to put somebody into: a member or consultant by sign-up, the administrator by E2E_ADMIN. */
 export async function memberByPages(person: Person, { role, plan, profile }: MemberOverrides): Promise<Member> {
   if (role === "admin") return administrator()
-  if (profile) throw new Error("Elsewhere nobody has a profile of the story's making: it cannot be tagged @smoke")
+  if (profile)
+    throw new Error("On a remote server nobody has a profile of the story's making: it cannot be tagged @smoke")
   const visitor = await (role === "guest" ? joinAsConsultant(person) : joinAsMember(person))
   let profileId: number | null = null
   if (role !== "guest" && profile !== false) {
