@@ -8,7 +8,7 @@ import type { Server as SocketServer } from "socket.io"
 
 const ID = /[?&]sid=(\d{1,9})-/
 
-/** Polling reaches any process, but one holds the socket: the others pass it on by the number in the socket's id. */
+/** Polling reaches any process, but one holds the socket: the others forward it by the number in the socket's id. */
 export async function sharePolling(server: Server, io: SocketServer, folder: string) {
   const ours = String(cluster.worker!.id)
   const pathOf = (number: string) => join(folder, number)
@@ -19,7 +19,7 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
   io.engine.generateId = () => `${ours}-${randomBytes(15).toString("base64url")}`
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     const number = otherProcess(req)
-    if (number && !req.headers.upgrade) passRequest(req, res, pathOf(number), next)
+    if (number && !req.headers.upgrade) forwardRequest(req, res, pathOf(number), next)
     else next()
   })
 
@@ -27,7 +27,7 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
   server.removeAllListeners("upgrade")
   server.on("upgrade", (req, socket, head) => {
     const number = otherProcess(req)
-    if (number) passUpgrade(req, socket, head, pathOf(number))
+    if (number) forwardUpgrade(req, socket, head, pathOf(number))
     else for (const listen of upgrade) listen.call(server, req, socket, head)
   })
 
@@ -38,27 +38,27 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
 }
 
 /** Without that process the socket is answered as unknown. */
-function passRequest(req: IncomingMessage, res: ServerResponse, socketPath: string, orElse: () => void) {
+function forwardRequest(req: IncomingMessage, res: ServerResponse, socketPath: string, orElse: () => void) {
   const { method, url, headers } = req
   // A new connection: a kept one might be closing, and a post is not sent twice.
-  const passed = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
+  const forwarded = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
     res.writeHead(answer.statusCode!, answer.headers)
     answer.pipe(res).once("close", () => answer.destroy())
   })
-  passed.once("error", () => (res.headersSent ? res.destroy() : orElse()))
-  res.once("close", () => passed.destroy())
-  req.pipe(passed)
+  forwarded.once("error", () => (res.headersSent ? res.destroy() : orElse()))
+  res.once("close", () => forwarded.destroy())
+  req.pipe(forwarded)
 }
 
-function passUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer, path: string) {
-  const passed = connect(path, () => {
+function forwardUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer, path: string) {
+  const forwarded = connect(path, () => {
     const lines = [`${req.method} ${req.url} HTTP/1.1`]
     for (let at = 0; at < req.rawHeaders.length; at += 2) lines.push(`${req.rawHeaders[at]}: ${req.rawHeaders[at + 1]}`)
-    passed.write(`${lines.join("\r\n")}\r\n\r\n`)
-    passed.write(head)
-    passed.pipe(socket).pipe(passed)
+    forwarded.write(`${lines.join("\r\n")}\r\n\r\n`)
+    forwarded.write(head)
+    forwarded.pipe(socket).pipe(forwarded)
   })
-  passed.on("error", () => socket.destroy())
-  socket.on("error", () => passed.destroy()).on("close", () => passed.destroy())
-  passed.on("close", () => socket.destroy())
+  forwarded.on("error", () => socket.destroy())
+  socket.on("error", () => forwarded.destroy()).on("close", () => forwarded.destroy())
+  forwarded.on("close", () => socket.destroy())
 }
