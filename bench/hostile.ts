@@ -86,15 +86,15 @@ type Flood = (served: Served, person: Person) => Promise<string>
 
 const POUR_SECONDS = 2
 
-const cutOrKept = (line: EventEmitter) =>
-  Promise.race([once(line, "close").then(() => "cut"), pause(POUR_SECONDS * 1_000, "kept")])
+const closedOrKept = (line: EventEmitter) =>
+  Promise.race([once(line, "close").then(() => "closed"), pause(POUR_SECONDS * 1_000, "kept")])
 
 /** What becomes of a connection over which this is written, within two seconds. */
 async function pour({ origin }: Served, text: string) {
   const { port, hostname } = new URL(origin)
   const line = connect(Number(port), hostname).resume()
   line.write(text)
-  const outcome = await cutOrKept(line).catch(() => "cut")
+  const outcome = await closedOrKept(line).catch(() => "closed")
   line.destroy()
   return outcome
 }
@@ -103,7 +103,7 @@ async function pourPackets({ origin }: Served, { cookie }: Person, packet: strin
   const socket = new WebSocket(`${origin}/socket.io/?EIO=4&transport=websocket`, { headers: { cookie }, origin })
   await once(socket, "message")
   for (const text of ["40", ...Array<string>(times).fill(packet)]) socket.send(text)
-  const outcome = await cutOrKept(socket).catch(() => "cut")
+  const outcome = await closedOrKept(socket).catch(() => "closed")
   socket.terminate()
   return outcome
 }

@@ -17,7 +17,7 @@ interface Connection {
 }
 const connections = new WeakMap<Socket, Connection>()
 
-/** Requests on a connection wait for the answer before theirs. Unread answers are not made; floods are cut. */
+/** Requests on a connection wait for the answer before theirs. Unread answers are not made; floods are closed. */
 export function answerInOrder(server: Server) {
   const answers = server.listeners("request") as RequestListener[]
   server.removeAllListeners("request")
@@ -68,7 +68,7 @@ function end(socket: Socket, why: Loss) {
 /** Node's own answer to its parser where a connection changes its protocol: stop reading requests. */
 const NO_REQUEST_BEHIND = 2
 
-// Node.js reads what has arrived to its end: 64 KB of short requests take 60 ms after the cut, and twenty such
+// Node.js reads what has arrived to its end: 64 KB of short requests take 60 ms after the close, and twenty such
 // connections held everybody up for 0.6 s. `connections.test.ts` fails when an upgrade changes this.
 function readNoFurther(socket: Socket & { parser?: { onIncoming: () => number } }) {
   if (socket.parser) socket.parser.onIncoming = () => NO_REQUEST_BEHIND

@@ -29,7 +29,7 @@ interface Connection {
 
 const strangers = endSlowest({ ofAddress: 256, inAll: 2_000 })
 
-/** What a socket may send and leave unread, and how many may wait to be admitted: of too many the oldest is cut. */
+/** What a socket may send and leave unread, and how many may wait to be admitted: of too many the oldest is closed. */
 export function boundSockets(io: Server, networkAddressOf: (req: IncomingMessage) => string) {
   const waiting = new WeakMap<object, () => void>()
   io.engine.on("connection", (connection: Connection) => {
@@ -79,7 +79,7 @@ function endFlood(connection: Connection) {
   })
 }
 
-/** Whoever keeps asking and reads nothing is cut. */
+/** Whoever keeps asking and reads nothing is disconnected. */
 export function endIfUnread(connection: object) {
   const written = wireOf(connection as Connection)?.writableLength ?? 0
   const unread = (connection as Connection).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), written)

@@ -103,10 +103,10 @@ test("A message whose answer was lost with the line is sent again when it is bac
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   let silent = false
-  let cut = () => {}
+  let disconnect = () => {}
   await page.routeWebSocket(/\/socket\.io\//, (line) => {
     const server = line.connectToServer()
-    cut = () => void line.close()
+    disconnect = () => void line.close()
     server.onMessage((frame) => {
       if (!silent || !/^4[23]/.test(String(frame))) line.send(frame)
     })
@@ -119,7 +119,7 @@ test("A message whose answer was lost with the line is sent again when it is bac
   await expect.poll(() => storedOf(ayesha)).toEqual(["Only once"])
   await expect(page.getByText("sending...")).toBeVisible()
   silent = false
-  cut()
+  disconnect()
   await expect(page.getByText("sending...")).toHaveCount(0)
   await expect(bubble(page, "Only once")).toHaveCount(1)
   expect(await storedOf(ayesha)).toEqual(["Only once"])
@@ -224,7 +224,7 @@ for (const [screen, path] of [
     letThrough()
     await untilLive(page)
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
-    await line.cut()
+    await line.disconnect()
     await expect(page.getByRole("button", { name: /^(Retry connection|Reconnect)$/ })).toBeVisible()
     expect(await moved()).toBeLessThanOrEqual(0.02)
   })

@@ -113,12 +113,12 @@ test("F5: lines are cut and people go offline while others write to them; each m
   for (let round = 0; round < ROUNDS; round++) {
     const away = chatters.chatters.filter((_, index) => index % 2 === 0)
     await chatters.writeDuring(async () => {
-      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.cut()
+      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.disconnect()
       await aWhile()
       for (const chatter of away) chatter.goOffline()
       await aWhile()
       for (const chatter of away) chatter.goOnline()
-      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.cut()
+      for (const chatter of chatters.chatters) if (Math.random() < 0.5) chatter.disconnect()
     })
     await chatters.expectNothingLost()
   }

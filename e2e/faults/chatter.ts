@@ -91,7 +91,7 @@ export class Chatter extends Writer {
     )
   }
 
-  cut() {
+  disconnect() {
     this.#socket!.io.engine?.close()
   }
 

@@ -124,9 +124,9 @@ test("After the connection that listens was lost, what was missed arrives withou
   const [hers, his] = [await openChat(first, ayesha), await openChat(second, bilal)]
   const heard = arrivals(his)
   for (let round = 0; round < 2; round++) {
-    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "%' and application_name = 'rishta'`
+    const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "%' and application_name = 'rishta'`
     const sent = Array.from({ length: 30 }, (_, nth) => write(hers, bilal, `${round}-${nth}`))
-    expect((await cut).length, "listening connections").toBe(2)
+    expect((await ended).length, "listening connections").toBe(2)
     for (const answer of await Promise.all(sent)) expect(answer.ok).toBe(true)
     await expect.poll(() => heard.length, patiently).toBe(30 * (round + 1))
   }

@@ -56,8 +56,8 @@ for (const processes of ["1", "2"])
 
 const FLOOD = 2_000
 
-/** How many answers come down a connection over which this is sent by the thousand, until it is cut. */
-async function answersUntilCut({ port }: RunningServer, text: string) {
+/** How many answers come down a connection over which this is sent by the thousand, until it is closed. */
+async function answersUntilClosed({ port }: RunningServer, text: string) {
   const socket = connect({ port, host: "127.0.0.1", family: 4 }).on("error", () => {})
   held.push(socket)
   let answers = ""
@@ -78,7 +78,7 @@ test("Whatever is asked by the thousand down one connection is not answered by t
   }
   for (const [what, text] of Object.entries(floods))
     await test.step(what, async () => {
-      expect(await answersUntilCut(server, text)).toBeLessThan(FLOOD / 10)
+      expect(await answersUntilClosed(server, text)).toBeLessThan(FLOOD / 10)
       await expectPagesToBeAnswered(server)
     })
   expect(await server.stop()).toBe(0)

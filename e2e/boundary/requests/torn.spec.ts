@@ -25,7 +25,7 @@ interface Post {
   cookie: string
   body: Buffer
   /** After so many bytes of the body there is no more. */
-  cut: number
+  sent: number
   /** Whether the sender goes away in the middle, or says that this is all. */
   gone?: boolean
 }
@@ -40,8 +40,8 @@ function tear(server: RunningServer, post: Post) {
     const socket = connect(server.port, "127.0.0.1")
     socket.setEncoding("latin1").on("data", (text: string) => (answer += text))
     socket.on("error", () => {}).on("close", () => resolve(post.gone ? undefined : Number(answer.slice(9, 12))))
-    socket.write(headOf(server, post, post.gone ? post.body.length + 1 : post.cut))
-    socket.write(post.body.subarray(0, post.cut), () => post.gone && socket.destroy())
+    socket.write(headOf(server, post, post.gone ? post.body.length + 1 : post.sent))
+    socket.write(post.body.subarray(0, post.sent), () => post.gone && socket.destroy())
   })
 }
 
@@ -54,7 +54,7 @@ async function tearAll(server: RunningServer, posts: Post[]) {
     for (const post of left) {
       const status = await tear(server, post)
       const ok = post.gone || (status && status >= 300 && status < 500) || status === 200
-      if (!ok) trouble.push(`${status} ${post.path} at ${post.cut}`)
+      if (!ok) trouble.push(`${status} ${post.path} at ${post.sent}`)
     }
   }
   const read = async () => {
@@ -98,12 +98,12 @@ test("An upload torn at any byte costs nobody anything but its sender", async ({
   const uploads = await uploadsOf(server, cookie, newcomer)
   const posts = uploads.flatMap(({ path, field, cookie }, number) =>
     [formWith(field), formWith("nobodys")].flatMap((body, wanted) =>
-      Array.from(body, (_byte, cut) => ({
+      Array.from(body, (_byte, sent) => ({
         path,
-        cookie: cut % 10 ? cookie : "",
+        cookie: sent % 10 ? cookie : "",
         body,
-        cut,
-        gone: (cut + number + wanted) % 2 === 0,
+        sent,
+        gone: (sent + number + wanted) % 2 === 0,
       })),
     ),
   )
@@ -116,10 +116,10 @@ test("A torn upload posted to any address is a 4xx or a way to login", async ({ 
     .map(({ path }) => path)
     .filter((path) => !/^\/webhooks\//.test(path) && !LAST_STEPS.includes(path))
   const body = formWith("image")
-  const cuts = [body.indexOf("name="), body.indexOf("1.7")]
+  const lengths = [body.indexOf("name="), body.indexOf("1.7")]
   const posts = paths.flatMap((path) =>
-    cuts.flatMap((cut) =>
-      [cookie, ""].map((cookie) => ({ path, cookie, body, cut, gone: (cookie === "") === (cut === cuts[0]) })),
+    lengths.flatMap((sent) =>
+      [cookie, ""].map((cookie) => ({ path, cookie, body, sent, gone: (cookie === "") === (sent === lengths[0]) })),
     ),
   )
   expect(await tearAll(server, posts)).toEqual([])
@@ -144,7 +144,7 @@ test("A line that breaks within 30 ms of an upload ends only that upload", async
       setTimeout(() => socket.resetAndDestroy(), ms)
     })
   for (const { path, cookie } of uploads)
-    for (let ms = 0; ms < 30; ms += 2) await breakAfter({ path, cookie, body: film, cut: film.length }, ms)
+    for (let ms = 0; ms < 30; ms += 2) await breakAfter({ path, cookie, body: film, sent: film.length }, ms)
   await expectUnharmed(server, cookie)
   await expect.poll(counted, { ...patiently, message: "files that never arrived are not counted" }).toBe(before)
 })

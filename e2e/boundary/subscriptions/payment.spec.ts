@@ -139,12 +139,12 @@ test("Killed in the middle of an event, the server takes it once when it is sent
   const lock = await sql.reserve()
   await lock`begin`
   await lock`select 1 from account where id = ${ayesha.id} for update`
-  const cut = report(first.origin).catch(() => undefined)
+  const interrupted = report(first.origin).catch(() => undefined)
   await expect
     .poll(async () => (await sql`select 1 from pg_locks where not granted`).length, patiently)
     .toBeGreaterThan(0)
   first.process.kill("SIGKILL")
-  await cut
+  await interrupted
   await lock`rollback`
   lock.release()
   expect(await periods()).toHaveLength(0)
