@@ -7,7 +7,7 @@ const MINUTE = 60
 const A_RUN = { times: 30, minutes: 10 }
 
 const few = machineLimiter("not-found", { points: A_RUN.times - 1, duration: A_RUN.minutes * MINUTE })
-const untold = machineLimiter("not-found-told", { points: 1, duration: 60 * MINUTE })
+const unreported = machineLimiter("not-found-told", { points: 1, duration: 60 * MINUTE })
 
 type Limiter = typeof few
 
@@ -20,6 +20,6 @@ const within = (limiter: Limiter, key: string) =>
 /** A run of requests for what is not there, or not theirs, is one line in the audit log an hour. */
 export async function noteNotFound({ id, sessionHash }: { id: number; sessionHash: Buffer }, ctx?: RequestContext) {
   const session = sessionHash.toString("base64url")
-  if ((await within(few, session)) || !(await within(untold, session))) return
+  if ((await within(few, session)) || !(await within(unreported, session))) return
   await recordAudit({ action: "access.searched", actorId: id, reason: "404", detail: A_RUN, ctx })
 }

@@ -26,13 +26,13 @@ const endsSoon = and(
   lte(consents.until, sql`now() + make_interval(days => ${END_NOTICE_DAYS})`),
   isNull(consents.endToldAt),
 )
-const untold = and(sql`not ${consents.changesTold}`)
+const unreportedChanges = and(sql`not ${consents.changesTold}`)
 const unanswered = and(isUnreminded(consents), lte(consents.dueAt, sql`now()`))
 
 /** Each once: hides expired consents, warns before, reminds of unanswered links, reports changes to the client. */
 export async function sweepConsents() {
   await keepAgreements()
-  await each(untold, consents.profileId, async (tx, client) => {
+  await each(unreportedChanges, consents.profileId, async (tx, client) => {
     await tx.update(consents).set({ changesTold: true }).where(eq(consents.profileId, client.profileId))
     for (const { accountId } of await listHolders(tx, client.profileId))
       await notify(tx, "consent", { to: accountId, about: client.profileId, note: changeText(client) })

@@ -395,8 +395,8 @@ for (const viewers of GROUPS)
         ).toEqual([])
       const missed = MUST_SEE[viewer].filter((what) => !where[what])
       expect(missed, `what ${viewer} has to see somewhere`).toEqual([])
-      const untold = MUST_SHOW[viewer]?.filter((what) => !where[what]?.some((path) => path.startsWith("/api/")))
-      expect(untold ?? [], `what the API has to tell: ${viewer}`).toEqual([])
+      const missing = MUST_SHOW[viewer]?.filter((what) => !where[what]?.some((path) => path.startsWith("/api/")))
+      expect(missing ?? [], `what the API has to tell: ${viewer}`).toEqual([])
     }
   })
 

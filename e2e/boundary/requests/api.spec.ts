@@ -1,4 +1,4 @@
-import { addressOf, apiCalls, call, openProgram, whyUntold } from "../../support/api/api.ts"
+import { addressOf, apiCalls, call, openProgram, whyUndocumented } from "../../support/api/api.ts"
 import { API_ACCESS, API_ROLES } from "../../support/api/api-access.ts"
 import { member, suspend } from "../../support/people/members.ts"
 import { expect, test } from "../../support/requests/boundary.ts"
@@ -31,7 +31,7 @@ test("Every call answers each role as the table says", async ({ server: { origin
     for (const { token } of roles) {
       const body = one.requestBody && {}
       const answer = await call(origin, one.method, addressOf(one, 999_999_999), { token, body })
-      expect.soft(whyUntold(one, answer), name).toBeUndefined()
+      expect.soft(whyUndocumented(one, answer), name).toBeUndefined()
       statuses.push(answer.status)
     }
     answered[name] = statuses.join(" ")
@@ -91,7 +91,7 @@ test("Nothing that a program sends is answered with a page or an error of ours",
     const said = `${one.method} ${one.path} with ${what}`
     expect.soft(answer.status, said).toBeLessThan(500)
     expect.soft(answer.status, said).toBeGreaterThanOrEqual(400)
-    expect.soft(whyUntold(one, answer), said).toBeUndefined()
+    expect.soft(whyUndocumented(one, answer), said).toBeUndefined()
   })
 })
 
@@ -124,7 +124,7 @@ test("Odd ids are not there, and odd values of a query mean the default", async 
     const answer = await call(origin, "GET", path, { token })
     const said = `GET ${path.slice(0, 200)}`
     expect.soft(answer.status, said).toBe(expected)
-    expect.soft(whyUntold(one, answer), said).toBeUndefined()
+    expect.soft(whyUndocumented(one, answer), said).toBeUndefined()
   })
 })
 
@@ -144,7 +144,7 @@ test("Whoever tries too often is told when to come back", async ({ server: { ori
       answer = await call(origin, "POST", path, { token, body })
     expect([path, answer.status, JSON.parse(answer.text).reason]).toEqual([path, 429, "too-many"])
     expect(Number(answer.headers["retry-after"]), path).toBeGreaterThan(0)
-    expect(whyUntold(described, answer)).toBeUndefined()
+    expect(whyUndocumented(described, answer)).toBeUndefined()
   }
 })
 

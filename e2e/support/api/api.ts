@@ -33,12 +33,12 @@ const formats = addFormats as unknown as (to: Ajv2020) => void
 formats(ajv)
 ajv.addSchema({ ...document, $id: "api" })
 
-/** What is wrong with an answer by the document; undefined where it is as told. */
-export function whyUntold(call: ApiCall, answer: Answer) {
+/** What is wrong with an answer by the document; undefined where it is as documented. */
+export function whyUndocumented(call: ApiCall, answer: Answer) {
   const documented = call.responses[answer.status] ?? call.responses.default
   const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0]!
   if (!documented?.content)
-    return answer.text === "" ? undefined : `a body where none is told: ${answer.text.slice(0, 100)}`
+    return answer.text === "" ? undefined : `a body where none is documented: ${answer.text.slice(0, 100)}`
   const content = documented.content[type]
   if (!content) return `${answer.status} as ${type}`
   if (!/json/.test(type)) return

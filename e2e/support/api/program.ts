@@ -2,7 +2,7 @@ import createClient from "openapi-fetch"
 import { io, type Socket } from "socket.io-client"
 import { expect } from "../requests/boundary.ts"
 import type { RunningServer } from "../servers/server.ts"
-import { apiCalls, whyUntold } from "./api.ts"
+import { apiCalls, whyUndocumented } from "./api.ts"
 import type { components, paths } from "./generated/api.d.ts"
 
 export type ChatMessage = components["schemas"]["ChatMessage"]
@@ -20,7 +20,7 @@ export function newProgram({ origin }: Pick<RunningServer, "origin">) {
       const type = response.headers.get("Content-Type")
       if (!type?.includes("json")) return
       const answer = { status: response.status, headers: { "content-type": type }, text: await response.clone().text() }
-      expect(whyUntold(call, answer), `${request.method} ${schemaPath}`).toBeUndefined()
+      expect(whyUndocumented(call, answer), `${request.method} ${schemaPath}`).toBeUndefined()
     },
   })
   return Object.assign(api, { held })
