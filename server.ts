@@ -110,7 +110,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   const network = networkOf(ctx.address)
   const receiving = receiveBody(req, res, network)
   boundUnread(req, res, network)
-  if (entry.module.answerKept(req, res)) return
+  if (entry.module.answerCached(req, res)) return
   compress(req as never, res as never, () =>
     files(req, res, async () => {
       const body = await receiving

@@ -19,7 +19,7 @@ import { requestContext } from "./viewer/contexts.server.ts"
 
 export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
-export { answerKept } from "./page-cache/page-cache.server.ts"
+export { answerCached } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {

@@ -10,14 +10,14 @@ import { noticeContext, requestContext, visitorContext } from "#app/viewer/conte
 import { sessionToken } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 const ENCODINGS = ["br", "gzip"] as const
 /** Smaller answers hardly compress. */
 const LEAST_COMPRESSED = 1024
 /** Few spellings of a page are in use; others are left to the router. */
 const MOST_ADDRESSES = 200
 
-interface KeptPage {
+interface CachedPage {
   until: number
   etag: string
   plain: Buffer<ArrayBuffer>
@@ -27,43 +27,43 @@ interface KeptPage {
 
 type VariantOf = (url: URL) => string
 
-interface Shelf {
-  pages: Map<string, KeptPage>
+interface PageCache {
+  pages: Map<string, CachedPage>
   variantOf: VariantOf
 }
 
-const shelves = new Set<Shelf>()
+const caches = new Set<PageCache>()
 /** By address in lower case, as addresses match. */
-const shelfAt = new Map<string, Shelf>()
+const cacheAt = new Map<string, PageCache>()
 let editions = 0
 
 const CHANNEL = "public_pages"
 
 /** On every server. */
 export async function invalidatePages() {
-  forgetOwnPages()
+  invalidateOwnPages()
   await sql.notify(CHANNEL, "")
 }
 
-function forgetOwnPages() {
+function invalidateOwnPages() {
   editions++
-  for (const { pages } of shelves) pages.clear()
+  for (const { pages } of caches) pages.clear()
 }
 
-export const listenForInvalidations = () => sql.listen(CHANNEL, forgetOwnPages)
+export const listenForInvalidations = () => sql.listen(CHANNEL, invalidateOwnPages)
 
 /**
  * Visitors without a session share a public page: rendered and compressed once a minute, kept longer while the database
  * is down. `variantOf` names what of the address changes it; few values.
  */
 export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<Response> {
-  const shelf: Shelf = { pages: new Map(), variantOf }
-  shelves.add(shelf)
+  const cache: PageCache = { pages: new Map(), variantOf }
+  caches.add(cache)
   return async ({ request, context }, next) => {
     if (!isForEverybody(request, context)) return next()
     const url = new URL(request.url)
     const key = keyOf(request, variantOf(url))
-    const known = shelf.pages.get(key)
+    const known = cache.pages.get(key)
     if (known && Date.now() < known.until) return responseOf(request, known)
 
     const edition = editions
@@ -73,21 +73,21 @@ export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<R
     const page = withoutNonce(await response.clone().text(), context.get(requestContext).nonce)
     if (page.includes("<script")) return response
     const renewed = await compress(Buffer.from(page))
-    if (edition === editions) shelf.pages.set(key, renewed)
-    if (shelfAt.size < MOST_ADDRESSES) shelfAt.set(url.pathname.toLowerCase(), shelf)
+    if (edition === editions) cache.pages.set(key, renewed)
+    if (cacheAt.size < MOST_ADDRESSES) cacheAt.set(url.pathname.toLowerCase(), cache)
     return responseOf(request, renewed)
   }
 }
 
 /** Before the router; false where there is none. Only visitors without a session and without a notice. */
-export function answerKept(req: IncomingMessage, res: ServerResponse) {
+export function answerCached(req: IncomingMessage, res: ServerResponse) {
   if (!isReading(req.method!)) return false
   const [path = "/", query] = req.url!.split("?", 2)
-  const shelf = shelfAt.get(path.toLowerCase())
-  if (!shelf) return false
+  const cache = cacheAt.get(path.toLowerCase())
+  if (!cache) return false
   const asked = { method: req.method!, headers: { get: (name: string) => headerOf(req, name) } }
   if (sessionToken(asked) || readCookie(asked, "notice")) return false
-  const page = shelf.pages.get(keyOf(asked, shelf.variantOf(new URL(`http://localhost${path}?${query ?? ""}`))))
+  const page = cache.pages.get(keyOf(asked, cache.variantOf(new URL(`http://localhost${path}?${query ?? ""}`))))
   if (!page || Date.now() >= page.until) return false
   const { status, headers, body } = answerOf(asked, page)
   if (greets(asked)) res.setHeader("Set-Cookie", greeted())
@@ -114,19 +114,19 @@ function isForEverybody(request: Request, context: Readonly<RouterContextProvide
 /** The router writes it into links too; scripts would not run with a cached one. */
 const withoutNonce = (page: string, nonce: string) => page.split(` nonce="${nonce}"`).join("")
 
-async function compress(plain: Buffer<ArrayBuffer>): Promise<KeptPage> {
+async function compress(plain: Buffer<ArrayBuffer>): Promise<CachedPage> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
-  return { until: Date.now() + KEPT_MS, etag, plain, br, gzip: gzipped }
+  return { until: Date.now() + CACHED_MS, etag, plain, br, gzip: gzipped }
 }
 
-function responseOf(request: Request, page: KeptPage) {
+function responseOf(request: Request, page: CachedPage) {
   const { status, headers, body } = answerOf(request, page)
   return new Response(body, { status, headers })
 }
 
 /** `no-cache`: signing in or a notice changes the page. */
-function answerOf(asked: Asked, page: KeptPage) {
+function answerOf(asked: Asked, page: CachedPage) {
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-cache",

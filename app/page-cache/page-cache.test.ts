@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib"
 import { RouterContextProvider } from "react-router"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { answerKept, cachePage } from "./page-cache.server.ts"
+import { answerCached, cachePage } from "./page-cache.server.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -113,7 +113,7 @@ describe("a page that is kept", () => {
       },
       end: (body?: Buffer) => (sent.body = body?.toString()),
     }
-    return answerKept({ url, method, headers } as never, res as never) ? sent : undefined
+    return answerCached({ url, method, headers } as never, res as never) ? sent : undefined
   }
 
   test("leaves without the router for everybody who has no session and no notice", async () => {
