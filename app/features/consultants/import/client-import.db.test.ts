@@ -12,7 +12,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
 import { EXPORTS } from "../export/exports.server.ts"
-import { confirmImport, findImport, forgetImport, holdImport } from "./client-import.server.ts"
+import { confirmImport, findImport, forgetImport, keepImport } from "./client-import.server.ts"
 import { findDuplicates } from "./duplicates.server.ts"
 import { sheetOf } from "./sheets-for-tests.ts"
 
@@ -32,15 +32,15 @@ const file = async (text: string) => ({ name: "clients.csv", ...(await arrived(n
 const clientsOf = ({ id }: { id: number }) =>
   db.$count(profiles, and(eq(profiles.accountId, id), eq(profiles.kind, "client")))
 const upload = async (viewer: { id: number }, ...rows: Record<string, string>[]) => {
-  await holdImport(viewer, await file(sheetOf(...rows)), request)
+  await keepImport(viewer, await file(sheetOf(...rows)), request)
   return (await findImport(viewer))!
 }
 
 test("A file with a mistake is kept to be looked at, and makes nobody a client, whatever is posted", async () => {
-  const held = await upload(farhat, {}, { Gender: "?" })
-  expect(held).toMatchObject({ fileName: "clients.csv", rows: 2, clients: [] })
-  expect(held.mistakes).toMatchObject([{ row: 3, column: "E · Gender" }])
-  expect(await confirmImport(farhat, held.key, ctx())).toMatchObject({ reason: "conflict" })
+  const uploaded = await upload(farhat, {}, { Gender: "?" })
+  expect(uploaded).toMatchObject({ fileName: "clients.csv", rows: 2, clients: [] })
+  expect(uploaded.mistakes).toMatchObject([{ row: 3, column: "E · Gender" }])
+  expect(await confirmImport(farhat, uploaded.key, ctx())).toMatchObject({ reason: "conflict" })
   expect(await clientsOf(farhat)).toBe(0)
   const [kept] = await db.select().from(clientImports)
   expect(kept!.sealed).not.toContain("Sana")
@@ -48,11 +48,14 @@ test("A file with a mistake is kept to be looked at, and makes nobody a client, 
 
 test("2,000 clients come in at once as drafts, and once, however often it is confirmed", async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => ({ "First Name": `Client ${i}` }))
-  const held = await upload(farhat, ...rows)
-  expect(held).toMatchObject({ rows: 2_000, mistakes: [] })
-  expect(await confirmImport(gul, held.key, ctx())).toMatchObject({ reason: "conflict" })
+  const uploaded = await upload(farhat, ...rows)
+  expect(uploaded).toMatchObject({ rows: 2_000, mistakes: [] })
+  expect(await confirmImport(gul, uploaded.key, ctx())).toMatchObject({ reason: "conflict" })
   expect(await confirmImport(farhat, "another", ctx())).toMatchObject({ reason: "conflict" })
-  const answers = await Promise.all([confirmImport(farhat, held.key, ctx()), confirmImport(farhat, held.key, ctx())])
+  const answers = await Promise.all([
+    confirmImport(farhat, uploaded.key, ctx()),
+    confirmImport(farhat, uploaded.key, ctx()),
+  ])
   expect(answers.filter(({ done }) => done)).toEqual([{ done: true, value: 2_000 }])
   expect(await clientsOf(farhat)).toBe(2_000)
   expect(await db.$count(clientConsents, eq(clientConsents.state, "waiting"))).toBe(2_000)
@@ -70,21 +73,21 @@ test("2,000 clients come in at once as drafts, and once, however often it is con
 })
 
 test("Nothing is half done: when one row cannot be written, none is", async () => {
-  const held = await upload(gul, ...Array.from({ length: 600 }, (_, i) => ({ "First Name": `Client ${i}` })))
+  const uploaded = await upload(gul, ...Array.from({ length: 600 }, (_, i) => ({ "First Name": `Client ${i}` })))
   await db.execute(`create function refuse_one() returns trigger language plpgsql as
     $$ begin if new.first_name = 'Client 555' then raise 'refused'; end if; return new; end $$;
     create trigger refuse_one before insert on profile for each row execute function refuse_one()`)
-  await expect(confirmImport(gul, held.key, ctx())).rejects.toThrow()
+  await expect(confirmImport(gul, uploaded.key, ctx())).rejects.toThrow()
   await db.execute("drop trigger refuse_one on profile")
   expect(await clientsOf(gul)).toBe(0)
-  expect(await confirmImport(gul, held.key, ctx())).toMatchObject({ done: true, value: 600 })
+  expect(await confirmImport(gul, uploaded.key, ctx())).toMatchObject({ done: true, value: 600 })
 })
 
 test("A file that was thrown away, or looked at more than an hour ago, is gone", async () => {
-  const held = await upload(gul, {})
+  const uploaded = await upload(gul, {})
   await clock.forward({ minutes: 61 })
   expect(await findImport(gul)).toBeUndefined()
-  expect(await confirmImport(gul, held.key, ctx())).toMatchObject({ reason: "conflict" })
+  expect(await confirmImport(gul, uploaded.key, ctx())).toMatchObject({ reason: "conflict" })
   await upload(gul, {})
   await forgetImport(gul)
   expect(await findImport(gul)).toBeUndefined()
@@ -109,12 +112,12 @@ test("Whom a consultant may have already is a hint, by the phone or by name and 
 
 test("What was taken out of the book can be taken in by another, and begins no formula", async () => {
   const [rabia, noor] = [await makePerson("Rabia", { role: "guest" }), await makePerson("Noor", { role: "guest" })]
-  const held = await upload(
+  const uploaded = await upload(
     rabia,
     { "First Name": "=SUM(A1)" },
     { "Partner Min Age": "No preference", "Last Name": "O’Neil, Jr" },
   )
-  await confirmImport(rabia, held.key, ctx())
+  await confirmImport(rabia, uploaded.key, ctx())
   const [client] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, rabia.id))
   await db
     .insert(clientNotes)
@@ -128,8 +131,8 @@ test("What was taken out of the book can be taken in by another, and begins no f
   expect(await textOf("notes", rabia)).toContain('"\'@mother\nwants a teacher"')
   expect((await textOf("clients", noor)).split("\r\n").filter(Boolean)).toHaveLength(1)
 
-  await holdImport(noor, await file(book), request)
+  await keepImport(noor, await file(book), request)
   const again = (await findImport(noor))!
   expect(again.mistakes).toEqual([])
-  expect(again.clients.map(({ answers }) => answers)).toEqual(held.clients.map(({ answers }) => answers))
+  expect(again.clients.map(({ answers }) => answers)).toEqual(uploaded.clients.map(({ answers }) => answers))
 })

@@ -23,7 +23,7 @@ const { seal, unseal } = sealing("rishta client import")
 const AT_ONCE = 500
 
 const isRecent = gt(clientImports.createdAt, sql`now() - interval '1 hour'`)
-const NOTHING_HELD = refuse("conflict", "This file is no longer here. Nothing was saved; please choose it again.")
+const NOTHING_KEPT = refuse("conflict", "This file is no longer here. Nothing was saved; please choose it again.")
 const UNDER_WAY = refuse(
   "conflict",
   "This file is being taken in just now. Its clients will be in your list in a moment.",
@@ -32,7 +32,7 @@ const UNDER_WAY = refuse(
 /** One file at a time: reading takes turns with requests. */
 const reading = boundedQueue({ atOnce: 1, waiting: 20 })
 
-interface Held {
+interface KeptImport {
   /** What is confirmed is then what was looked at. */
   key: string
   rows: number
@@ -41,7 +41,7 @@ interface Held {
 }
 
 /** Replaces an earlier file. No client is made yet. */
-export async function holdImport(viewer: Actor, file: SentFile, request: Request): Promise<Result> {
+export async function keepImport(viewer: Actor, file: SentFile, request: Request): Promise<Result> {
   const lastNumber = await findLastNumber(viewer)
   const judged = await reading(async () => {
     const sheet = await readSheet(await readFile(file.path), MOST_SHEET_ROWS)
@@ -49,8 +49,8 @@ export async function holdImport(viewer: Actor, file: SentFile, request: Request
   })
   if (!judged.done) return judged
   const { rows, mistakes, clients } = judged.value
-  const held: Held = { key: randomUUID(), rows, mistakes, clients: mistakes.length > 0 ? [] : clients }
-  const row = { fileName: file.name.slice(0, 200), sealed: await seal(held), createdAt: sql`now()` }
+  const kept: KeptImport = { key: randomUUID(), rows, mistakes, clients: mistakes.length > 0 ? [] : clients }
+  const row = { fileName: file.name.slice(0, 200), sealed: await seal(kept), createdAt: sql`now()` }
   await db
     .insert(clientImports)
     .values({ accountId: viewer.id, ...row })
@@ -63,26 +63,26 @@ export async function findImport(viewer: Actor) {
     .select({ fileName: clientImports.fileName, sealed: clientImports.sealed })
     .from(clientImports)
     .where(and(eq(clientImports.accountId, viewer.id), isRecent))
-  const held = row && ((await unseal(row.sealed)) as Held | undefined)
-  return held && { ...row, ...held }
+  const kept = row && ((await unseal(row.sealed)) as KeptImport | undefined)
+  return kept && { ...row, ...kept }
 }
 
 /** All as drafts or none; answers how many. Of two confirmations at once, only one does it. */
 export async function confirmImport(viewer: Actor, key: string, ctx: RequestContext): Promise<Result<number>> {
-  const held = await findImport(viewer)
-  if (!held || held.key !== key) return NOTHING_HELD
-  if (held.clients.length === 0) return refuse("conflict", "There are mistakes in this file. Nothing was saved.")
+  const kept = await findImport(viewer)
+  if (!kept || kept.key !== key) return NOTHING_KEPT
+  if (kept.clients.length === 0) return refuse("conflict", "There are mistakes in this file. Nothing was saved.")
   return db.transaction(async (tx) => {
     // A second press is refused at once: waiting for so many rows could outlast a statement's time.
     const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`client import ${viewer.id}`}, 0)) as mine`
     if (!(await tx.execute<{ mine: boolean }>(lock))[0]!.mine) return UNDER_WAY
-    if (!(await lockOwner(tx, viewer.id))) return NOTHING_HELD
+    if (!(await lockOwner(tx, viewer.id))) return NOTHING_KEPT
     const taken = await tx
       .delete(clientImports)
-      .where(and(eq(clientImports.accountId, viewer.id), eq(clientImports.sealed, held.sealed)))
+      .where(and(eq(clientImports.accountId, viewer.id), eq(clientImports.sealed, kept.sealed)))
       .returning({ accountId: clientImports.accountId })
-    if (taken.length === 0) return NOTHING_HELD
-    const clients = held.clients.map(({ row, answers }) => ({ answers, key: `${key} ${row}` }))
+    if (taken.length === 0) return NOTHING_KEPT
+    const clients = kept.clients.map(({ row, answers }) => ({ answers, key: `${key} ${row}` }))
     for (let from = 0; from < clients.length; from += AT_ONCE)
       await insertClients(tx, viewer, clients.slice(from, from + AT_ONCE))
     const detail = { clients: clients.length }

@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from "./import-columns.server.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file === "template.csv") return csvFile("rishta-clients", [IMPORT_COLUMNS.map(({ label }) => label)])
-  const held = orNotFound(params.file === "mistakes.csv" && (await findImport(context.get(viewerContext))))
-  const rows = held.mistakes.map(({ row, column, cell, words }) => [row, column, cell, words])
+  const kept = orNotFound(params.file === "mistakes.csv" && (await findImport(context.get(viewerContext))))
+  const rows = kept.mistakes.map(({ row, column, cell, words }) => [row, column, cell, words])
   return csvFile("mistakes", [["Row", "Column", "Written there", "What is wrong"], ...rows])
 }

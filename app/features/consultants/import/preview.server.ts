@@ -8,10 +8,10 @@ import type { Hint } from "./duplicates.server.ts"
 const FIRST = 5
 const MOST_HINTS = 100
 
-type Held = NonNullable<Awaited<ReturnType<typeof findImport>>>
+type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 export function previewOf(
-  { fileName, key, rows, mistakes, clients }: Held,
+  { fileName, key, rows, mistakes, clients }: KeptImport,
   hints: Hint[],
   { page: asked, limit }: Paging,
 ) {
@@ -19,7 +19,7 @@ export function previewOf(
   const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)))
   return {
     fileName,
-    held: key,
+    importKey: key,
     rows,
     wrongRows: new Set(mistakes.map(({ row }) => row)).size,
     mistakes: mistakes.slice((page - 1) * limit, page * limit).map((mistake, at) => ({ ...mistake, at })),

@@ -50,7 +50,7 @@ function Mistakes({ rows, wrongRows, mistakes, total, page, limit }: PreviewData
   )
 }
 
-function Ready({ rows, first, hints, moreHints, held }: PreviewData) {
+function Ready({ rows, first, hints, moreHints, importKey }: PreviewData) {
   return (
     <>
       <p className="notice good">
@@ -81,15 +81,15 @@ function Ready({ rows, first, hints, moreHints, held }: PreviewData) {
           </ul>
         </div>
       )}
-      <Confirm count={rows} held={held} />
+      <Confirm count={rows} importKey={importKey} />
     </>
   )
 }
 
-function Confirm({ count, held }: { count: number; held: string }) {
+function Confirm({ count, importKey }: { count: number; importKey: string }) {
   return (
     <Form method="post">
-      <input type="hidden" name="key" value={held} />
+      <input type="hidden" name="key" value={importKey} />
       <button className="button" name="intent" value="confirm">
         {count === 1 ? "Add this client" : `Add these ${count.toLocaleString("en")} clients`}
       </button>

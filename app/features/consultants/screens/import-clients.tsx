@@ -6,7 +6,7 @@ import { statusOf } from "#app/forms/refusal.server.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { pagingFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { confirmImport, findImport, forgetImport, holdImport } from "../import/client-import.server.ts"
+import { confirmImport, findImport, forgetImport, keepImport } from "../import/client-import.server.ts"
 import { findDuplicates } from "../import/duplicates.server.ts"
 import { columnHelp } from "../import/import-columns.server.ts"
 import { withImportForm } from "../import/import-upload.server.ts"
@@ -20,11 +20,11 @@ const FAILED = "Something went wrong. Nothing was saved; please try again."
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const held = await findImport(viewer)
-  const hints = held ? await findDuplicates(viewer, held.clients) : []
+  const kept = await findImport(viewer)
+  const hints = kept ? await findDuplicates(viewer, kept.clients) : []
   const paging = pagingFrom(request)
   const limit = new URL(request.url).searchParams.has("limit") ? paging.limit : 50
-  return { preview: held ? previewOf(held, hints, { ...paging, limit }) : null, columns: columnHelp }
+  return { preview: kept ? previewOf(kept, hints, { ...paging, limit }) : null, columns: columnHelp }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           return redirectWithNotice(href("/clients"), addedText(made.value))
         }
         await spend("client-import", String(viewer.id), ctx)
-        const held = file.done ? await holdImport(viewer, file.value, request) : file
-        return held.done ? redirectWithNotice(here, "The file was read.") : wrong(held.message, statusOf(held))
+        const kept = file.done ? await keepImport(viewer, file.value, request) : file
+        return kept.done ? redirectWithNotice(here, "The file was read.") : wrong(kept.message, statusOf(kept))
       }),
     () => wrong(FAILED, 503),
   )
