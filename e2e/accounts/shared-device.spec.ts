@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { STORAGES } from "#app/forms/browser-storage.ts"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
-import { field, friends, overhear, send, untilLive } from "../support/people/chat.ts"
+import { field, friends, overhear, send, untilConnected } from "../support/people/chat.ts"
 import { type Member, member } from "../support/people/members.ts"
 import { logIn } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
@@ -27,7 +27,7 @@ async function leaveEverything(page: Page, ayesha: Member, bilal: Member) {
   let silent = false
   await overhear(page, (frame) => (silent && frame.startsWith("4") ? undefined : frame))
   await page.goto(`/Messages/${bilal.id}`)
-  await untilLive(page)
+  await untilConnected(page)
   silent = true
   await field(page).fill("Not yet sent")
   await send(page).click()

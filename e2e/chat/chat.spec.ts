@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
-import { bubble, field, friends, log, longConversation, send, untilLive, write } from "../support/people/chat.ts"
+import { bubble, field, friends, log, longConversation, send, untilConnected, write } from "../support/people/chat.ts"
 import { connect, member } from "../support/people/members.ts"
 import { wrote } from "../support/people/messages.ts"
 import { database } from "../support/servers/database.ts"
@@ -246,10 +246,10 @@ test("Chat, list and notifications tell one time, wherever the device is", async
   await wrote(bilal, ayesha, "What time is it?")
   const page = await open(ayesha, { timezoneId: "America/Los_Angeles" })
   await page.goto("/contacts")
-  if (scriptsRun(page)) await untilLive(page)
+  if (scriptsRun(page)) await untilConnected(page)
   const shown = await page.getByRole("link", { name: bilal.name }).getByRole("time").textContent()
   expect(shown).toMatch(/^\d\d:\d\d$/)
   await page.goto(`/Messages/${bilal.id}`)
-  if (scriptsRun(page)) await untilLive(page)
+  if (scriptsRun(page)) await untilConnected(page)
   await expect(log(page).getByRole("time")).toHaveText(shown!)
 })

@@ -2,7 +2,16 @@ import type { Locator, Page } from "@playwright/test"
 import { breakableLine } from "../support/browser/breakable-line.ts"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
-import { bubble, field, friends, longConversation, overhear, send, untilLive, write } from "../support/people/chat.ts"
+import {
+  bubble,
+  field,
+  friends,
+  longConversation,
+  overhear,
+  send,
+  untilConnected,
+  write,
+} from "../support/people/chat.ts"
 
 /** The page's clock, which the story can stop and move on: in steps, for on the line time goes on as ever. */
 async function ownTime(page: Page) {
@@ -35,7 +44,7 @@ async function ownTime(page: Page) {
 type OwnTime = Awaited<ReturnType<typeof ownTime>>
 
 async function say(page: Page, phrase: string) {
-  await untilLive(page)
+  await untilConnected(page)
   await write(page, phrase)
   await expect(page.getByText("sending...")).toHaveCount(0)
 }
@@ -81,7 +90,7 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   const line = await breakableLine(page)
   const time = await ownTime(page)
   await page.goto(`/Messages/${bilal.id}`)
-  await untilLive(page)
+  await untilConnected(page)
   await time.stop()
   await line.disconnect()
   await time.passUntilSeen(page.getByText(/^Connection error: .*Connecting\.\.\.$/))
@@ -98,7 +107,7 @@ test("A conversation that is cut off waits, gives up after five tries, and goes 
   await time.stop()
   await line.repair()
   await page.getByRole("button", { name: "Reconnect" }).click()
-  await untilLive(page)
+  await untilConnected(page)
   await expect(page.getByText("Waiting for network")).toHaveCount(0)
   await expect(page.getByRole("log").getByText("Are you still there?")).toHaveCount(1)
   await expect(field(page)).toHaveValue("What I type meanwhile stays")
@@ -120,7 +129,7 @@ for (const [how, comeBack] of [
     const line = await breakableLine(page)
     const time = await ownTime(page)
     await page.goto(`/Messages/${bilal.id}`)
-    await untilLive(page)
+    await untilConnected(page)
     await time.stop()
     await line.disconnect()
     for (let minute = 0; minute < 60; minute++) await time.pass(30)
@@ -130,7 +139,7 @@ for (const [how, comeBack] of [
 
     await line.repair()
     await comeBack(page, time)
-    await untilLive(page)
+    await untilConnected(page)
     await expect(page.getByRole("button", { name: "Reconnect" })).toHaveCount(0)
     for (const phrase of ["one", "two", "three"]) await expect(bubble(page, phrase)).toHaveCount(1)
   })

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { breakableLine } from "../support/browser/breakable-line.ts"
 import { beforeScripts, untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
-import { bubble, field, friends, send, untilLive } from "../support/people/chat.ts"
+import { bubble, field, friends, send, untilConnected } from "../support/people/chat.ts"
 import { connect, type Member, member, signIn } from "../support/people/members.ts"
 import { wrote } from "../support/people/messages.ts"
 import { logIn } from "../support/people/people.ts"
@@ -38,7 +38,7 @@ test("What is typed before scripts arrive stays when they do, and so does what i
   letThrough()
   await untilAlive(page)
   await field(page).pressSequentially(", and late")
-  await untilLive(page)
+  await untilConnected(page)
   await expect(field(page)).toHaveValue("Typed early, and late")
   await field(page).press("Enter")
   await expect(bubble(page, "Typed early, and late")).toBeVisible()
@@ -66,7 +66,7 @@ test("The first message may leave as a form before scripts are there, and what w
   await field(page).pressSequentially(" here")
   letThrough()
   await untilAlive(page)
-  await untilLive(page)
+  await untilConnected(page)
   await expect(field(page)).toHaveValue("We live here")
   await page.getByLabel("Latitude").fill("31.5")
   await page.getByLabel("Longitude").fill("74.3")
@@ -112,7 +112,7 @@ test("A message whose answer was lost with the line is sent again when it is bac
     })
   })
   await page.goto(`/Messages/${bilal.id}`)
-  await untilLive(page)
+  await untilConnected(page)
   silent = true
   await field(page).fill("Only once")
   await send(page).click()
@@ -142,7 +142,7 @@ test("What stands in a composer is there again after a reload and Back, each in 
   await page.getByRole("link", { name: "All conversations" }).click()
   await expect(page).toHaveURL(/\/Messages$|\/contacts/)
   await page.goto(`/Messages/${omar.id}`)
-  await untilLive(page)
+  await untilConnected(page)
   await expect(field(page)).toHaveValue("")
   await field(page).fill("For Omar")
   await page.goBack()
@@ -150,11 +150,11 @@ test("What stands in a composer is there again after a reload and Back, each in 
   await page.goBack()
   await expect(field(page)).toHaveValue("My mother thinks")
 
-  await untilLive(page)
+  await untilConnected(page)
   await send(page).click()
   await expect(bubble(page, "My mother thinks")).toBeVisible()
   await page.reload()
-  await untilLive(page)
+  await untilConnected(page)
   await expect(field(page)).toHaveValue("")
 
   await page.goto(`/Messages/${omar.id}`)
@@ -172,7 +172,7 @@ test("A session that ends while Ayesha writes says so, and her words wait for th
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
-  await untilLive(page)
+  await untilConnected(page)
   await field(page).pressSequentially("I was just about")
   await database()`delete from session where account_id = ${ayesha.id}`
   await expect(page.getByText("Missing authentication or user information")).toBeVisible()
@@ -183,7 +183,7 @@ test("A session that ends while Ayesha writes says so, and her words wait for th
   await page.getByRole("link", { name: "Log in" }).click()
   await logIn(page, ayesha)
   await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}$`))
-  await untilLive(page)
+  await untilConnected(page)
   await expect(field(page)).toHaveValue("I was just about to say")
 })
 
@@ -222,7 +222,7 @@ for (const [screen, path] of [
     await page.goto(path(bilal), { waitUntil: "commit" })
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible()
     letThrough()
-    await untilLive(page)
+    await untilConnected(page)
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await line.disconnect()
     await expect(page.getByRole("button", { name: /^(Retry connection|Reconnect)$/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { dayOf } from "#app/dates/dates.ts"
-import { decide } from "#app/features/accounts/actions/actions.server.ts"
+import { applyActionWithin } from "#app/features/accounts/actions/actions.server.ts"
 import { removeMessage } from "#app/features/chat/server/removed-messages.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
@@ -81,7 +81,7 @@ const CONSEQUENCES: Record<Verdict, (tx: Database, decision: Decision, report: R
     return done(removed.afterwards)
   },
   async suspend(tx, { actor, reason, ctx }, { subjectId }) {
-    const suspended = await decide(tx, actor, subjectId!, "suspend", reason, ctx)
+    const suspended = await applyActionWithin(tx, actor, subjectId!, "suspend", reason, ctx)
     if (!suspended.done) return suspended.reason === "not-found" ? GONE : suspended
     await announceDecision(tx, subjectId!, {
       note: `Your account was suspended. The reason: ${reason}`,

@@ -17,7 +17,7 @@ export const log = (page: Page) => page.getByRole("log")
 export const bubble = (page: Page, text: string | RegExp) => log(page).getByText(text, { exact: true })
 
 /** Where scripts run, waits until the conversation is connected. */
-export const untilLive = (page: Page) => expect(page.getByRole("link", { name: "Refresh" })).toHaveCount(0)
+export const untilConnected = (page: Page) => expect(page.getByRole("link", { name: "Refresh" })).toHaveCount(0)
 
 /** With scripts as well as without them. */
 export async function write(page: Page, text: string) {

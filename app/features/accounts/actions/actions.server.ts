@@ -34,7 +34,7 @@ export async function applyAction(
   reason: string,
   ctx: RequestContext,
 ): Promise<Result<string, Left>> {
-  const result = await db.transaction((tx) => decide(tx, actor, id, action, reason, ctx))
+  const result = await db.transaction((tx) => applyActionWithin(tx, actor, id, action, reason, ctx))
   if (!result.done) return result
   const { name, afterCommit } = result.value
   // Also sockets that reconnected before the commit.
@@ -43,7 +43,7 @@ export async function applyAction(
   return done(name)
 }
 
-export async function decide(
+export async function applyActionWithin(
   tx: Database,
   actor: Actor,
   id: number,

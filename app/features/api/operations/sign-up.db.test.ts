@@ -176,10 +176,10 @@ describe("a new password", () => {
     const { id, email } = await somebody()
     for (const address of [HOME, OTHER_NETWORK, OFFICE]) await asks("forgot-password", { email }, address)
     expect((await post("forgot-password", { email }, OTHER_NETWORK)).status).toBe(429)
-    const live = () => sql`select 1 from reset_code where account_id = ${id} and expires_at > now()`
-    expect(await live()).toHaveLength(3)
+    const usableCodes = () => sql`select 1 from reset_code where account_id = ${id} and expires_at > now()`
+    expect(await usableCodes()).toHaveLength(3)
     await clock.forward({ minutes: 6 })
-    expect(await live()).toHaveLength(0)
+    expect(await usableCodes()).toHaveLength(0)
   })
 })
 

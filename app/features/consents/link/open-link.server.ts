@@ -49,7 +49,7 @@ export async function openByCode(
   if (!counted.done) return counted
   const digits = phoneDigits(phone)
   if (!digits || digits.length < LAST_DIGITS) return NO_CODE
-  const live = and(
+  const usable = and(
     isNotNull(consents.codeHash),
     gt(consents.codeEndsAt, sql`now()`),
     lt(consents.codeTries, CODE_TRIES),
@@ -63,7 +63,7 @@ export async function openByCode(
         sql`${lastDigitsOf(profiles.contactNumber)} = ${digits.slice(-LAST_DIGITS)}`,
         sql`${digitsOf(profiles.contactNumber)} like ${`%${digits}`}`,
         isNotNull(profiles.contactNumber),
-        live,
+        usable,
       ),
     )
     .limit(MOST_WITH_A_NUMBER)
@@ -77,7 +77,7 @@ export async function openByCode(
           codeTries: sql`${consents.codeTries} + case when ${right} then 0 else 1 end`,
           codeHash: sql`case when ${right} then null else ${consents.codeHash} end`,
         })
-        .where(and(eq(consents.profileId, id), live))
+        .where(and(eq(consents.profileId, id), usable))
         .returning({ opened: sql<boolean>`${consents.codeHash} is null` })
       return tried?.opened ? addLink({ profileId: id, kind: "code", days: LINK_DAYS }, tx) : undefined
     })

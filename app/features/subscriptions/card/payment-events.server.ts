@@ -114,7 +114,7 @@ const EFFECTS = {
     if (order.status === "paid") return "unchanged"
     if (order.status === "cancelled" && !(await event(tx, "before", created, "subscription.cancelled", order)))
       return "order was cancelled"
-    await decide(tx, order, "paid")
+    await setStatus(tx, order, "paid")
     await activate(tx, { accountId: order.accountId, plan: order.plan, paymentId: order.id, ctx })
     return "activated"
   },
@@ -122,13 +122,13 @@ const EFFECTS = {
     if (order.status === "cancelled") return "unchanged"
     if (order.status === "paid" && (await event(tx, "after", created, "subscription.activated", order)))
       return "unchanged"
-    await decide(tx, order, "cancelled")
+    await setStatus(tx, order, "cancelled")
     await cancelPaidBy(tx, { accountId: order.accountId, paymentId: order.id, ctx })
     return "cancelled"
   },
   async "payment.failed"(tx: Database, order: LockedOrder): Promise<Outcome> {
     if (order.status !== "pending") return "unchanged"
-    await decide(tx, order, "failed")
+    await setStatus(tx, order, "failed")
     return "failed"
   },
 }
@@ -156,6 +156,6 @@ async function event(
   return newest !== null && (side === "before" ? newest < created : newest > created)
 }
 
-async function decide(tx: Database, { id }: LockedOrder, status: LockedOrder["status"]) {
+async function setStatus(tx: Database, { id }: LockedOrder, status: LockedOrder["status"]) {
   await tx.update(payments).set({ status, decidedAt: sql`now()` }).where(eq(payments.id, id))
 }

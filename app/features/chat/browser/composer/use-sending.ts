@@ -24,7 +24,7 @@ interface Wiring {
   live: boolean
   connected: boolean
   /** Whether the connection has existed since the page was opened. */
-  hasBeenLive: boolean
+  wasConnected: boolean
   thread: Thread
   dispatch: Dispatch<ThreadEvent>
   ask: Ask
@@ -35,12 +35,12 @@ interface Wiring {
  * and where it never comes, the page's form is posted.
  */
 export function useSending(wiring: Wiring) {
-  const { viewerId, otherId, connected, hasBeenLive, thread, dispatch, ask } = wiring
+  const { viewerId, otherId, connected, wasConnected, thread, dispatch, ask } = wiring
   const files = useUploads(otherId, dispatch)
   const post = usePosting(otherId, files, dispatch)
 
   async function transmit(line: PendingLine) {
-    if (!hasBeenLive) return post(line)
+    if (!wasConnected) return post(line)
     const { clientId, text, place, about } = line
     const file = files.of(clientId)
     const attachment = line.attachment ?? (file && (await files.upload(line, file)))
@@ -58,7 +58,7 @@ export function useSending(wiring: Wiring) {
   function send(draft: Draft) {
     const { text, file, place, about } = draft
     if (text.trim() === "" && !file && !place) return false
-    if (hasBeenLive && !connected) {
+    if (wasConnected && !connected) {
       dispatch({ type: "not-connected" })
       return false
     }

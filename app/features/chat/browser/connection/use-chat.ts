@@ -7,7 +7,7 @@ export type Ask = (event: string, payload: unknown, milliseconds?: number) => Pr
 export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
   const [state, setState] = useState<ChatState>()
   const connection = useRef<ChatConnection>(undefined)
-  const hasBeenLive = useRef(false)
+  const wasConnected = useRef(false)
   const latest = useRef(on)
   latest.current = on
 
@@ -20,7 +20,7 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     return () => opened.close()
   }, [live])
 
-  hasBeenLive.current ||= state?.status === "connected"
+  wasConnected.current ||= state?.status === "connected"
   const ask: Ask = (event, payload, milliseconds) =>
     connection.current?.ask(event, payload, milliseconds) ?? Promise.resolve({ ok: false, error: "not connected" })
   const reconnect = () => connection.current?.reconnect()
@@ -30,13 +30,13 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     connected,
     ask,
     reconnect,
-    hasBeenLive: hasBeenLive.current,
-    offline: isOffline(state, hasBeenLive.current),
+    wasConnected: wasConnected.current,
+    offline: isOffline(state, wasConnected.current),
   }
 }
 
 /** A first connection on its way says nothing yet. */
-function isOffline(state: ChatState | undefined, hasBeenLive: boolean) {
-  if (state?.status === "connecting") return hasBeenLive || state.problem !== undefined
+function isOffline(state: ChatState | undefined, wasConnected: boolean) {
+  if (state?.status === "connecting") return wasConnected || state.problem !== undefined
   return state?.status === "failed"
 }

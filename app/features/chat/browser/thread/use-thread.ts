@@ -29,13 +29,13 @@ export function useThread(start: Start) {
   const { live, viewerId, otherId } = start
   const { thread, current, dispatch } = useThreadState(start)
   const list = useContactEvents(start.contacts, () => isAtDesk() && ask("getUserChatContacts", {}))
-  const { state, connected, hasBeenLive, offline, ask, reconnect } = useChat(live, {
+  const { state, connected, wasConnected, offline, ask, reconnect } = useChat(live, {
     ...messageListeners(start, dispatch, list),
     chatHistory: (messages: ChatMessage[]) => history.take(messages),
   })
   const history = useHistory(start, current, dispatch, ask)
   const typing = useTyping(otherId, thread.typingAt, dispatch, ask)
-  const sending = useSending({ viewerId, otherId, live, connected, hasBeenLive, thread, dispatch, ask })
+  const sending = useSending({ viewerId, otherId, live, connected, wasConnected, thread, dispatch, ask })
 
   // A page that was read again has what was posted by form.
   useEffect(() => dispatch({ type: "page-read", lines: start.lines }), [start.lines, dispatch])
@@ -45,7 +45,7 @@ export function useThread(start: Start) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the connection starts this
   useEffect(() => {
     typing.leaveRoom()
-    if (state && (connected || !hasBeenLive)) sending.resend()
+    if (state && (connected || !wasConnected)) sending.resend()
     dispatch({ type: connected ? "connected" : "disconnected" })
     if (!connected) return
     typing.joinRoom()
