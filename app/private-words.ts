@@ -4,23 +4,24 @@ import { parseAst } from "vite"
 
 /** Words of our own for what has a name already; `docs/glossary.md` has the names. As parts of identifiers and file names. */
 const INSTEAD = [
-  ["tell tells told telling", "notify, announce, report, send"],
+  ["tell tells told telling untold", "notify, announce, report, send"],
   ["standing standings", "the state, status or usage that is meant"],
   ["moment moments", "date"],
   ["wishes wished wisher", "preferences; for a matchmaker an assisted request"],
   ["mend mends mended mending", "correct, repair"],
   ["looker searcher reader caller", "viewer, seeker, actor, client"],
   ["door doors", "request filter, access"],
-  ["deed deeds happening happenings", "action, event"],
-  ["opening openings", "profile view"],
-  ["fresh", "new"],
-  ["crowd", "generated or many people"],
-  ["house", "app, or whose it is"],
+  ["deed deeds happening happenings opening openings", "action, event, profile view"],
+  ["fresh crowd house", "new, generated or many people, app"],
+  ["fact facts", "field, answer, summary, description, item of an agreement"],
+  ["elsewhere", "remote, other server, other device"],
+  ["cut cuts cutting cuttable", "close, disconnect, truncate"],
+  ["shelf shelves", "cache"],
   ["talk talks bonds stretch pace paces", "conversation, connections, range, rate limit"],
 ] as const
 /** Names that others gave: columns, fields that programs and forms send, parts of an icon set or of a syntax tree. */
 const GIVEN =
-  /^(endToldAt|soonToldAt|changesTold|toldOfVisits|companyMendedAt|readerId|callerId|openingElement|SMALL_TALK)$/
+  /^(endToldAt|soonToldAt|changesTold|toldOfVisits|companyMendedAt|showsFacts|readerId|callerId|openingElement|SMALL_TALK)$/
 /** What somebody reads is a text, a label or a message; words are counted and searched for. */
 const NAMES_A_TEXT = /^words(Of|For)|[a-z]Words$|_WORDS$|InWords$/
 const COUNTED = /^(MOST|PRODUCT)_WORDS$/
