@@ -38,12 +38,8 @@ export function Conversation(props: ConversationProps) {
   const scripts = useScripts()
   const field = useRef<HTMLTextAreaElement>(null)
   const live = start.page === undefined && !person.gone
-  const { thread, contacts, state, offline, ...does } = useThread({
-    ...start,
-    contacts: others,
-    live,
-    otherId: person.id,
-  })
+  const shown = { ...start, contacts: others, live, otherId: person.id }
+  const { thread, contacts, state, offline, ...does } = useThread(shown)
   const { online, typingAt, notice } = thread
   const presence = { online: online && state?.status !== "signed-out", typing: typingAt > 0, offline }
   const now = scripts ? Date.now() : start.now
