@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, member } from "../support/people/members.ts"
-import { card, findAmongNewest } from "../support/people/people.ts"
+import { card, cardAfterwards, findAmongNewest } from "../support/people/people.ts"
 
 test("Ayesha keeps Bilal from his card, finds him among her favourites and takes him out again", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
@@ -13,7 +13,7 @@ test("Ayesha keeps Bilal from his card, finds him among her favourites and takes
     .getByRole("button", { name: `Favourite ${bilal.name}`, exact: true })
     .click()
   await expect(page.getByText("Profile added to favorites.")).toBeVisible()
-  const heart = card(page, bilal).getByRole("button", { name: `Unfavourite ${bilal.name}` })
+  const heart = (await cardAfterwards(page, bilal)).getByRole("button", { name: `Unfavourite ${bilal.name}` })
   await expect(heart).toHaveAttribute("aria-pressed", "true")
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)

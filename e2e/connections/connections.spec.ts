@@ -1,7 +1,7 @@
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, member } from "../support/people/members.ts"
-import { card, findAmongNewest, numbersOf, shownNumber } from "../support/people/people.ts"
+import { card, cardAfterwards, findAmongNewest, numbersOf, shownNumber } from "../support/people/people.ts"
 
 test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one another @smoke", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
@@ -10,7 +10,8 @@ test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one ano
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
-  await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Request sent" })
+  await expect(sent).toBeVisible()
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await expect(hers.getByRole("heading", { level: 1 })).toContainText(bilal.name)

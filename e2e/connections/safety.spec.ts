@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, member } from "../support/people/members.ts"
 import { wrote } from "../support/people/messages.ts"
-import { card, findAmongNewest, openMenu } from "../support/people/people.ts"
+import { card, cardAfterwards, findAmongNewest, openMenu } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
 test("Ayesha blocks Bilal from his profile: neither finds the other, until she takes it back", async ({ open }) => {
@@ -104,7 +104,7 @@ test("Ayesha is not interested in Bilal, thinks again, and finds him in the list
   await expectNoViolations(page)
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText(`${bilal.name} is shown in your lists again.`)).toBeVisible()
-  await expect(card(page, bilal)).toBeVisible()
+  await expect(await cardAfterwards(page, bilal)).toBeVisible()
 
   await hide()
   await page.goto("/blocked?tab=hidden")

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test"
 import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
 import { pay } from "../support/people/paying.ts"
-import { card, findAmongNewest, logIn, newPerson, type Person, signUp, verifyEmail } from "../support/people/people.ts"
+import {
+  card,
+  cardAfterwards,
+  findAmongNewest,
+  logIn,
+  newPerson,
+  type Person,
+  signUp,
+  verifyEmail,
+} from "../support/people/people.ts"
 import { completeWizard } from "../support/people/wizard.ts"
 
 async function join(page: Page, person: Person) {
@@ -37,7 +46,8 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
 
   await findAmongNewest(hers, bilal)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
-  await expect(card(hers, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Request sent" })
+  await expect(sent).toBeVisible()
   await his.goto("/connectionRequest?tab=received")
   await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
   await expect(his.getByRole("region", { name: "You are connected" })).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "../support/browser/test.ts"
 import { member } from "../support/people/members.ts"
-import { card, findAmongNewest } from "../support/people/people.ts"
+import { card, cardAfterwards, findAmongNewest } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
 test("Ayesha chooses the light version: no scripts, smaller pictures, and she asks Bilal all the same", async ({
@@ -23,5 +23,6 @@ test("Ayesha chooses the light version: no scripts, smaller pictures, and she as
   await expect(portrait).toHaveAttribute("src", `/pictures/${picture}/160`)
   await expect(page.locator("script, link[rel=modulepreload]")).toHaveCount(0)
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()
-  await expect(card(page, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+  const sent = (await cardAfterwards(page, bilal)).getByRole("link", { name: "Request sent" })
+  await expect(sent).toBeVisible()
 })

@@ -124,6 +124,12 @@ export async function findAmongNewest(page: Page, person: Pick<Person, "name">) 
   throw new Error(`${person.name} is not among the newest`)
 }
 
+/** The card once a form has come back to the newest profiles: who joined meanwhile may have moved it to a further page. */
+export async function cardAfterwards(page: Page, person: Pick<Person, "name">) {
+  if ((await card(page, person).count()) === 0) await findAmongNewest(page, person)
+  return card(page, person)
+}
+
 /** What is written after the answer to another is on a page soon: it is asked for until it is there. */
 export const expectSometime = (page: Page, address: string, shown: Locator) =>
   expect.poll(() => page.goto(address).then(() => shown.count()), { message: address }).toBeGreaterThan(0)
