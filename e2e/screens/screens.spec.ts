@@ -62,3 +62,12 @@ for (const screen of screens) {
     expect(complaints.splice(0)).toEqual([])
   })
 }
+
+test("A long word in a table breaks on a phone, however large the text @scripts", async ({ windowOf }) => {
+  const city = "Llanfairpwllgwyngyllgogerychwyrndrobwll"
+  await member({ role: "guest", profile: { city } })
+  const { page } = await windowOf("admin")
+  await page.goto(`/portal/matches?q=${city}`)
+  await expect(page.getByRole("cell", { name: city })).toBeAttached()
+  await expectNoSidewaysScroll(page, ["100%", "130%", "200%"])
+})
