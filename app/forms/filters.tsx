@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import type { Option } from "./fields.tsx"
 
 interface Choice {
@@ -30,7 +31,15 @@ export function Filters({ q, hint, limit, choices = [], kept = {} }: FiltersProp
         <p className="hint" id="q-hint">
           {hint}
         </p>
-        <input id="q" type="search" name="q" defaultValue={q} maxLength={100} aria-describedby="q-hint" key={q} />
+        <input
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_SEARCH}
+          aria-describedby="q-hint"
+          key={q}
+        />
       </div>
       <div className="filters">
         {choices.map(({ name, label, all, value, options }) => (

@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from "#app/url/query.ts"
+
 interface SearchLineProps {
   label: string
   q: string
@@ -7,7 +9,7 @@ interface SearchLineProps {
 }
 
 /** One text and its button, in a form of class `choose`. */
-export const SearchLine = ({ label, q, mostCharacters = 100, quiet }: SearchLineProps) => (
+export const SearchLine = ({ label, q, mostCharacters = LONGEST_SEARCH, quiet }: SearchLineProps) => (
   <>
     <div className="field">
       <label htmlFor="q">{label}</label>

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { z } from "zod"
 import type { PAGE_SIZES } from "./query.ts"
+import { LONGEST_SEARCH } from "./query.ts"
 
 const LARGEST_ID = 2 ** 48
 const id = z.coerce.number().int().min(1).max(LARGEST_ID)
@@ -24,8 +25,6 @@ export const idField = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
-
-const LONGEST_SEARCH = 100
 
 /** PostgreSQL takes no NUL, and what is searched has no other control characters. */
 export const searchTextIn = (query: URLSearchParams) =>

@@ -1,5 +1,8 @@
 // Apart from what reads an address: this reaches the browser, and Zod must not.
 
+/** Of a search, in characters; what is longer is shortened, or counts as none. */
+export const LONGEST_SEARCH = 100
+
 export const PAGE_SIZES = [10, 20, 50] as const
 
 export function withQuery(search: string, changes: Record<string, string | number | null>) {

@@ -2,6 +2,7 @@ import { chosenFrom, termsOf } from "#app/features/browse/filters.server.ts"
 import { type Part, partsOf, type Search, searchFrom, without } from "#app/features/browse/search-query.ts"
 import { phoneDigits } from "#app/features/profiles/phone/phone-digits.ts"
 import { searchTextIn } from "#app/url/address.ts"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 const MOST_WORDS = 5
@@ -36,7 +37,7 @@ export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: stri
     search: searchFrom(new URLSearchParams(asked)),
     city: chosenFrom(query, "city", termsOf("city").offered),
     gender: oneOf(GENDERS, query.get("clientGender")),
-    phone: phoneDigits((query.get("phone") ?? "").slice(0, 100)),
+    phone: phoneDigits((query.get("phone") ?? "").slice(0, LONGEST_SEARCH)),
     withoutPicture: query.get("picture") === "none",
     withoutConsent: query.get("consent") === "needed",
     quiet: query.get("quiet") === "yes",

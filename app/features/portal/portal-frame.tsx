@@ -5,6 +5,7 @@ import { Toast } from "#app/ui/notice.tsx"
 import { Brand } from "#app/ui/page/brand.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { currentAt, portalNavigation } from "./portal-navigation.ts"
 
@@ -52,7 +53,7 @@ export default function PortalFrame() {
 
 const PortalSearch = () => (
   <form action={href("/portal/search")} className="portal-search field">
-    <input type="search" name="q" maxLength={100} aria-label="Find anything" placeholder="Search" />
+    <input type="search" name="q" maxLength={LONGEST_SEARCH} aria-label="Find anything" placeholder="Search" />
     <button className="icon-button" aria-label="Find">
       <Icon name="search" />
     </button>

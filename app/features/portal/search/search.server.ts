@@ -2,6 +2,7 @@ import { eq, or } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { numberOfReceipt, receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -15,7 +16,7 @@ const FEW = { page: 1, limit: 10 } as const
 
 /** As typed: an order's reference has capitals. */
 export const searchedFrom = (request: Request) =>
-  (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100)
+  (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH)
 
 /** The first few of each kind; each kind's list has the others. */
 export async function searchEverything(typed: string) {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { accountStatus, role } from "#db/schema/accounts.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
@@ -7,7 +8,7 @@ const SORTS = ["newest", "oldest", "name"] as const
 /** As the indexes hold them. */
 export const searchField = z
   .string()
-  .max(100)
+  .max(LONGEST_SEARCH)
   .transform((text) => text.replaceAll("\0", "").trim().toLowerCase())
   .catch("")
 

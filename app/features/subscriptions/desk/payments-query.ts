@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 
 export const STATES = {
   waiting: "To be confirmed",
@@ -12,7 +13,7 @@ const query = z.object({
   state: z.enum(Object.keys(STATES) as [State, ...State[]]).catch("waiting"),
   q: z
     .string()
-    .max(100)
+    .max(LONGEST_SEARCH)
     .transform((text) => text.replaceAll("\0", "").trim())
     .catch(""),
 })

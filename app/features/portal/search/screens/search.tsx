@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { searchEverything, searchedFrom } from "../search.server.ts"
 import type { Route } from "./+types/search"
 
@@ -31,7 +32,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
           <p className="hint" id="q-hint">
             {HINT}
           </p>
-          <input id="q" type="search" name="q" defaultValue={q} maxLength={100} aria-describedby="q-hint" />
+          <input id="q" type="search" name="q" defaultValue={q} maxLength={LONGEST_SEARCH} aria-describedby="q-hint" />
         </div>
         <button className="button">Search</button>
       </Form>
