@@ -54,6 +54,7 @@ const ROOMS = [
   "ui",
   "forms",
   "kept-forms",
+  "answered-forms",
   "service-worker",
   "page-cache",
   "settings",

@@ -1,3 +1,4 @@
+import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
 import { mailSearches } from "./features/browse/saved/search-mails.server.ts"
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
   { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepKeptForms },
+  { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },

@@ -5,6 +5,7 @@ import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
 import { notifyMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
+import { answerOnce, newFormKey } from "./guards/answer-once.server.ts"
 import {
   answerBell,
   answerWhenAway,
@@ -41,6 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  answerOnce,
   noteRefusals,
   passKeptForm,
   notifyMatches,
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     splash: greets(request),
     origin: config.origin,
     notice: passed.notice,
+    formKey: newFormKey(),
     keptForm: kept.form && { page: pageAddressOf(request), result: keptFormResult(kept.form) },
     viewer: visitor && {
       id: visitor.id,

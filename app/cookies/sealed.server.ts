@@ -10,7 +10,7 @@ const LARGEST_COOKIE_BYTES = 4096
 export const { seal, unseal } = sealing("rishta sealed cookie")
 
 /** On https every cookie has the `__Host-` prefix; plain http on the own machine cannot carry `Secure`. */
-const fullName = (name: CookieName) => (config.secure ? `__Host-${name}` : name)
+export const fullName = (name: CookieName) => (config.secure ? `__Host-${name}` : name)
 
 /** A `Set-Cookie` header for a whole-site cookie that no script can read. Without `maxAge` it ends with the browser session. */
 export function setCookie(name: CookieName, value: string, maxAge?: number) {

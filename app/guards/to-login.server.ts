@@ -4,7 +4,9 @@ import { NEVER_KEPT } from "#app/forms/never-kept.ts"
 import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { keepForm } from "#app/kept-forms/kept-forms.server.ts"
+import { noteOutcome } from "#app/logs/current-request.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
+import { FORM_KEY } from "#app/ui/form-key.ts"
 import { lastAccountHere } from "#app/viewer/known-device.server.ts"
 import { findSessionOwner, sessionToken } from "#app/viewer/sessions.server.ts"
 import { confirmAgainAddress, loginAddress, pageAddressOf, pageBefore } from "./remembered-origin.ts"
@@ -25,6 +27,7 @@ const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
 
 /** The login page says why, and leads back. A posted form is kept until then. */
 export async function toLogin(request: Request, ctx: RequestContext) {
+  noteOutcome("refused")
   const action = pageAddressOf(request)
   const { path, pageless: asks = false } = addressOf(action) ?? {}
   const page = asks ? confirmAgainAddress(pageBefore(request, "/users-side")) : action
@@ -78,6 +81,6 @@ async function readTexts(request: Request) {
   }))
   return [...form].filter((field): field is [string, string] => {
     const [name, value] = field
-    return typeof value === "string" && !NEVER_KEPT.test(name)
+    return typeof value === "string" && name !== FORM_KEY && !NEVER_KEPT.test(name)
   })
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
-import { Form, Link, useLocation } from "react-router"
+import { Link, useLocation } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { TextWithNames } from "./names.tsx"
 
 export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
@@ -19,12 +20,12 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
       </span>{" "}
       {next && <a href={next.to}>{next.label}</a>}
       {undo && (
-        <Form method="post" action={undo.action} navigate={!undo.key} fetcherKey={undo.key}>
+        <PostForm action={undo.action} navigate={!undo.key} fetcherKey={undo.key}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="link">Undo</button>
-        </Form>
+        </PostForm>
       )}
       {children}
     </div>

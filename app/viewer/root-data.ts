@@ -9,6 +9,8 @@ export interface RootData {
   /** Public scheme, host and port. */
   origin: string
   notice: Notice | null
+  /** New with each page, for its forms. */
+  formKey: string
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useMemo } from "react"
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { accountNameSchema } from "./accounts-schema.ts"
 
 interface NameProps {
@@ -24,7 +25,7 @@ export function NameDialog({ rules, name, email, answer }: NameProps) {
   })
   return (
     <Dialog title="Edit account" close={href("/UserProfile")} closeLabel="Cancel">
-      <Form method="post" className="stack" {...formProps}>
+      <PostForm className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.name} label="Name" autoComplete="name" />
         <div className="field">
@@ -32,7 +33,7 @@ export function NameDialog({ rules, name, email, answer }: NameProps) {
           <input id="email" type="email" disabled value={email} />
         </div>
         <SubmitButton>Save</SubmitButton>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }
@@ -49,7 +50,7 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
   })
   return (
     <Dialog title={problem ? "Error" : "Profile picture"} close={href("/UserProfile")} closeLabel="Cancel">
-      <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
+      <PostForm encType="multipart/form-data" className="stack" {...formProps}>
         {problem && (
           <p className="notice bad" role="alert">
             Failed to upload profile picture
@@ -57,7 +58,7 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
         )}
         <PictureField field={fields.image!} pictureId={pictureId} />
         <SubmitButton>Save</SubmitButton>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { listOpenRequests } from "./assisted.server.ts"
 
 type RequestListProps = Awaited<ReturnType<typeof listOpenRequests>> & {
@@ -41,7 +42,7 @@ function OpenRequest({
       <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
       <p className="summary">{summary}</p>
       <blockquote dir="auto">{wish}</blockquote>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <input type="hidden" name="id" value={id} />
         <button className="button" aria-label={`Take the request of ${name}`}>
           Take
@@ -51,7 +52,7 @@ function OpenRequest({
             Give to somebody
           </Link>
         )}
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { ChoiceField, SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { sayerChoices, yearChoices } from "./consent-policy.ts"
 import type { answerSchema } from "./consent-schema.ts"
 
@@ -13,7 +14,7 @@ export function AnswerForms({ given, mayAgree, ...options }: Props) {
   const answers = { years: "1" as const }
   const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, answers })
   return (
-    <form method="post" className="card sheet stack" {...formProps}>
+    <PostForm reloadDocument className="card sheet stack" {...formProps}>
       <h2>{given ? "You have agreed" : "May others see this profile?"}</h2>
       {given && (
         <p>{`You can ${mayAgree ? "agree for longer, or " : ""}take it back at any time: nobody else sees the profile from then on, and this link ends.`}</p>
@@ -32,6 +33,6 @@ export function AnswerForms({ given, mayAgree, ...options }: Props) {
           {given ? "Take the consent back" : "No, we do not agree"}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }

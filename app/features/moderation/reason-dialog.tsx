@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form } from "react-router"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
@@ -7,6 +6,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
@@ -38,7 +38,7 @@ type ReasonFormProps = Omit<ReasonDialogProps, "title" | "close">
 function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormProps) {
   const { form, fields, formProps } = useAppForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
   return (
-    <Form method="post" className="stack" {...formProps}>
+    <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
       {people.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
@@ -47,6 +47,6 @@ function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormP
       <button className="button wide" name="intent" value={intent}>
         {button}
       </button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
-import { Form, href, Link, useLocation, useRevalidator } from "react-router"
+import { href, Link, useLocation, useRevalidator } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { Notification } from "./notifications.server.ts"
 import { OpenNotification } from "./open-notification.tsx"
 
@@ -29,7 +30,7 @@ export function Bell({ unread: initial, newest }: BellProps) {
         </summary>
         <div className="menu-sheet notes">
           {newest.length === 0 && <p className="soft">No new notifications</p>}
-          <Form method="post" action={href("/notifications")}>
+          <PostForm action={href("/notifications")}>
             <input type="hidden" name="intent" value="open" />
             <ul>
               {newest.map((notification) => (
@@ -38,7 +39,7 @@ export function Bell({ unread: initial, newest }: BellProps) {
                 </li>
               ))}
             </ul>
-          </Form>
+          </PostForm>
           {unread > 0 && <MarkAll className="menu-item" />}
           <Link to={href("/notifications")}>View All Notifications</Link>
         </div>
@@ -54,11 +55,11 @@ export function Bell({ unread: initial, newest }: BellProps) {
 
 export function MarkAll({ className }: { className: string }) {
   return (
-    <Form method="post" action={href("/notifications")} preventScrollReset>
+    <PostForm action={href("/notifications")} preventScrollReset>
       <button className={className} name="intent" value="all">
         Mark all as read
       </button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,19 +1,19 @@
-import { Form } from "react-router"
 import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClaim } from "./calls.server.ts"
 import type { callSchema } from "./desk-schema.ts"
 
 export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
   if (claim && !claim.own) return <p className="notice">{claim.message}</p>
   return (
-    <Form method="post" className="row">
+    <PostForm className="row">
       {claim?.message}
       <button className="button quiet" name="intent" value={claim ? "release" : "claim"}>
         {claim ? "Give it back" : "I call now"}
       </button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -25,7 +25,7 @@ interface LogCallProps extends AppFormProps {
 export function LogCall({ outcomes, times, ...options }: LogCallProps) {
   const { form, fields, formProps } = useAppForm<typeof callSchema>({ ...options, id: "call", intent: "call" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Nobody reached</h2>
       <ErrorSummary form={form} />
       <SelectField field={fields.outcome} label="What came of the call" options={outcomes} />
@@ -34,6 +34,6 @@ export function LogCall({ outcomes, times, ...options }: LogCallProps) {
       <SubmitButton name="intent" value="call">
         Save call
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

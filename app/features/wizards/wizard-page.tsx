@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Form, type FormProps, Link } from "react-router"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
+import { FormKey } from "#app/ui/post-form.tsx"
 import { ClientName } from "./client-name.tsx"
 
 interface StepsProps {
@@ -40,6 +41,8 @@ export function WizardPage(props: WizardPageProps) {
     <div className="section narrow">
       <title>{`${title} – Rishta`}</title>
       <Form method="post" className="card sheet stack" encType={encType} {...appForm.formProps}>
+        {/* The steps before only change the draft, which doing twice does no harm. */}
+        {at === last && <FormKey />}
         <Steps at={at} steps={steps} />
         <h1>{title}</h1>
         {about && <input type="hidden" name="draft" value={openedFor} />}

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Busboy, type BusboyFileStream } from "@fastify/busboy"
 import { data } from "react-router"
-import { knownShape, readFields } from "../read-form.server.ts"
+import { claimOnce, knownShape, readFields } from "../read-form.server.ts"
 
 const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 const MOST_PARTS = 30
@@ -40,6 +41,7 @@ export async function readStreamedUploads<Taken>(
   if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request), taken: [] }
   const form = new FormData()
   const taking: Promise<Taken>[] = []
+  const files: string[] = []
   let arriving: BusboyFileStream | undefined
   let readable = request.body !== null
   try {
@@ -59,7 +61,7 @@ export async function readStreamedUploads<Taken>(
       bytes.on("error", () => {})
       // A browser sends a nameless, empty part for an untouched file field.
       if (name !== field || !fileName) return void bytes.resume()
-      const one = take({ name: fileName, bytes })
+      const one = take({ name: fileName, bytes: noting(bytes, files) })
       // Errors are reported below; nobody awaits this promise until then.
       one.catch(() => bytes.resume())
       taking.push(one)
@@ -71,9 +73,21 @@ export async function readStreamedUploads<Taken>(
   }
   try {
     if (!readable) throw data(null, { status: 400 })
-    return { form: knownShape(form), taken: await Promise.all(taking) }
+    const all = { form: knownShape(form), taken: await Promise.all(taking) }
+    await claimOnce(all.form, files.sort())
+    return all
   } catch (refusal) {
     for (const one of await Promise.allSettled(taking)) if (one.status === "fulfilled") await undo(one.value)
     throw refusal
   }
+}
+
+/** Passes a file on; once it was read to its end, its digest is among `digests`. */
+async function* noting(bytes: AsyncIterable<Uint8Array>, digests: string[]) {
+  const hash = createHash("sha256")
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+  digests.push(hash.digest("base64url"))
 }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
-import { Form, useSubmit } from "react-router"
+import { useSubmit } from "react-router"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { digitsOf } from "./code-digits.ts"
 import type { CodePageData } from "./code-page.server.ts"
@@ -20,17 +21,17 @@ export function CodeForm({ page, answer, submit }: CodeFormProps) {
         <strong>{page.email}</strong>
         {" for a mail with a six-digit code."}
       </p>
-      <Form method="post" className="stack">
+      <PostForm className="stack">
         <CodeBoxes key={page.asked} answer={answer} />
         <Validity page={page} left={left} />
         <SubmitButton>{submit}</SubmitButton>
-      </Form>
-      <Form method="post" className="row between">
+      </PostForm>
+      <PostForm className="row between">
         <span className="soft">No mail? Please look in the spam folder too.</span>
         <button className="button quiet" name="intent" value="resend" disabled={left > 0}>
           Resend OTP
         </button>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm"
+import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.ts"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
@@ -52,6 +53,7 @@ const SHELL = {
 const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   (tx, { id }) => endSessions(id, { within: tx }),
   (tx, { id }) => forgetResetCodes(id, tx),
+  forgetAnsweredForms,
   forgetKeptForms,
   forgetChats,
   forgetCases,

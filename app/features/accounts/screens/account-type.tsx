@@ -1,10 +1,11 @@
-import { data, Form, href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/account-type"
 
@@ -32,7 +33,7 @@ export default function AccountType({ actionData: popup }: Route.ComponentProps)
         path={href("/Signup")}
         description="Join Rishta for yourself or for somebody in your family, or as a marriage consultant. Creating a profile and browsing are free."
       />
-      <Form method="post" className="card sheet stack">
+      <PostForm className="card sheet stack">
         <h1>Join Rishta</h1>
         <fieldset className="field" aria-describedby={popup ? "dialog-text" : undefined}>
           <legend>I am joining as</legend>
@@ -47,7 +48,7 @@ export default function AccountType({ actionData: popup }: Route.ComponentProps)
         <p>
           Already a member? <Link to={href("/login")}>Login</Link>
         </p>
-      </Form>
+      </PostForm>
       {popup && (
         <Dialog title={popup.title} close={href("/Signup")}>
           <p id="dialog-text">{popup.text}</p>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
@@ -12,6 +12,7 @@ import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { Email } from "#app/ui/email.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findAccount, renameAccount, showPicture } from "../account.server.ts"
@@ -163,11 +164,11 @@ function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean
       </Link>
     )
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <button className="button quiet" name="show" value={String(!shown)}>
         {next}
       </button>
-    </Form>
+    </PostForm>
   )
 }
 

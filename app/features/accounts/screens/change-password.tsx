@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -6,6 +6,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
 import { changePassword } from "../passwords/change-password.server.ts"
@@ -40,7 +41,7 @@ export default function ChangePassword({ loaderData: { rules }, actionData }: Ro
   return (
     <div className="section narrow">
       <title>Change Password – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Change Password</h1>
         <ErrorSummary form={form} keeps={false} />
         <PasswordField field={fields.oldPassword} label="Old Password" autoComplete="current-password" />
@@ -54,7 +55,7 @@ export default function ChangePassword({ loaderData: { rules }, actionData }: Ro
         <p>
           <Link to={href("/UserProfile")}>Back to your account</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

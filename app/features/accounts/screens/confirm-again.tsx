@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { safePath } from "#app/guards/remembered-origin.ts"
 import { keptFormContext } from "#app/kept-forms/kept-form-context.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { questionOf } from "../confirm-again.server.ts"
 import type { Route } from "./+types/confirm-again"
@@ -20,7 +21,7 @@ export default function ConfirmAgain({ loaderData: { question, back, action, fie
   return (
     <div className="section narrow">
       <title>Please confirm – Rishta</title>
-      <form method="post" action={action} className="card sheet stack">
+      <PostForm reloadDocument action={action} className="card sheet stack">
         <h1>Shall we go on?</h1>
         <p>{`You were logged out when you were about to ${question}.`}</p>
         {fields.map(([name, value]) => (
@@ -30,7 +31,7 @@ export default function ConfirmAgain({ loaderData: { question, back, action, fie
         <p>
           <Link to={back}>No</Link>
         </p>
-      </form>
+      </PostForm>
     </div>
   )
 }

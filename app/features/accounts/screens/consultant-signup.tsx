@@ -1,4 +1,4 @@
-import { Form, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
@@ -6,6 +6,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { consultantSignupSchema } from "../accounts-schema.ts"
 import { registerConsultant } from "../sign-up/registrations.server.ts"
@@ -43,7 +44,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         path={href("/consultant-signup")}
         description="Register as a marriage consultant on Rishta: describe your company, then add your clients and look for their matches."
       />
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Marriage Consultant</h1>
         <p className="soft">
           We check every company by hand. Until then your clients' pages say that it is not yet verified.
@@ -63,7 +64,7 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         <TextField field={fields.companyName} label="Company Name" autoComplete="organization" />
         <TextField field={fields.companyAddress} label="Company Address" autoComplete="address-line1" />
         <SignUpEnd fields={fields} promise="agree to" registered="Registered already?" />
-      </Form>
+      </PostForm>
     </div>
   )
 }

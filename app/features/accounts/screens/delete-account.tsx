@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { clientDraft, memberDraft } from "#app/features/wizards/draft.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
@@ -7,6 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
@@ -55,7 +56,7 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
   return (
     <div className="section narrow">
       <title>Delete Account – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Delete Account</h1>
         <ErrorSummary form={form} keeps={false} />
         {going ? (
@@ -76,7 +77,7 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
             Cancel
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   )
 }

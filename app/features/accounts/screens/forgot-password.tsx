@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from "react-router"
+import { href, Link, redirect } from "react-router"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -7,6 +7,7 @@ import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { forgotPasswordSchema } from "../accounts-schema.ts"
 import { countSending, pretendCode, sendCode } from "../codes/code-sending.server.ts"
@@ -47,7 +48,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <div className="section narrow">
       <title>Forgot password – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Forgot Password?</h1>
         <p>Tell us your e-mail and we send you a code, with which you can choose a new password.</p>
         <ErrorSummary form={form} keeps={false} />
@@ -57,7 +58,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         <p>
           <Link to={href("/login")}>Back to Login</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

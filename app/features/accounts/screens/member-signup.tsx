@@ -1,9 +1,10 @@
-import { Form, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { memberSignupSchema } from "../accounts-schema.ts"
 import { register } from "../sign-up/registrations.server.ts"
@@ -34,7 +35,7 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
   return (
     <div className="section narrow">
       <title>Sign up – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Sign Up</h1>
         <ErrorSummary form={form} />
         <TextField field={fields.name} label="Name" autoComplete="name" />
@@ -46,7 +47,7 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
           autoComplete="email"
         />
         <SignUpEnd fields={fields} promise="say that you are 18 or older and agree to" registered="Already a member?" />
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
@@ -11,6 +11,7 @@ import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { resetPasswordSchema } from "../accounts-schema.ts"
 import { codeFrom } from "../codes/code-digits.ts"
@@ -98,7 +99,7 @@ export default function ResetPassword({ loaderData: { page, rules }, actionData 
 function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionResult }) {
   const { form, fields, formProps } = useAppForm<typeof resetPasswordSchema>({ rules, lastResult: answer })
   return (
-    <Form method="post" className="stack" {...formProps}>
+    <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} keeps={false} />
       <PasswordField
         field={fields.newPassword}
@@ -108,6 +109,6 @@ function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionR
       />
       <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
       <SubmitButton>Change Password</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
@@ -7,6 +7,7 @@ import { DevicesSection } from "#app/features/notifications/push/devices-section
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { RatingDialog } from "../settings/rating-dialog.tsx"
@@ -119,12 +120,12 @@ function PresenceSection({ shows }: { shows: boolean }) {
           ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them."
           : "Switched off: nobody sees that you are online or writing, or what you have read, and you do not see it of others."}
       </p>
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <input type="hidden" name="show" value={String(!shows)} />
         <button className="button quiet" name="intent" value="presence">
           {shows ? "Switch off for both" : "Switch on for both"}
         </button>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form, href } from "react-router"
+import { href } from "react-router"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { ratingSchema } from "./settings-schema.ts"
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({
@@ -22,14 +23,14 @@ export function RatingDialog({ rules, answers, answer }: RatingProps) {
   const { form, fields, formProps } = useAppForm<typeof ratingSchema>({ rules, answers, lastResult: answer })
   return (
     <Dialog title="Rate the Website" close={href("/Settings")} closeLabel="Cancel">
-      <Form method="post" className="stack" {...formProps}>
+      <PostForm className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <ChoiceField field={fields.stars} label="How do you like Rishta?" options={STARS} />
         <TextAreaField field={fields.words} label="In your words" hint="Optional. Only our team reads it." rows={3} />
         <SubmitButton name="intent" value="rate">
           Send rating
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

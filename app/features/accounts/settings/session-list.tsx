@@ -1,4 +1,4 @@
-import { Form } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 
 interface SessionListProps {
   sessions: readonly { session: string; device: string; since: string; seen: string; ends: string; here: boolean }[]
@@ -16,12 +16,12 @@ export function SessionList({ sessions, intent }: SessionListProps) {
             <p className="small soft">{`Logged in until ${ends} at the latest`}</p>
           </div>
           {!here && (
-            <Form method="post" preventScrollReset>
+            <PostForm preventScrollReset>
               <input type="hidden" name="session" value={session} />
               <button className="button quiet" name="intent" value={intent} aria-label={`End the session of ${device}`}>
                 End
               </button>
-            </Form>
+            </PostForm>
           )}
         </li>
       ))}

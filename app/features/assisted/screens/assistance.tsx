@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
@@ -7,6 +7,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { askForMatchmaker, findOwnRequest, withdrawRequest } from "../assisted.server.ts"
 import { assistedSchema, serviceFrom } from "../assisted-schema.ts"
@@ -85,11 +86,11 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       )}
       <blockquote dir="auto">{wish}</blockquote>
       {!matchmaker && (
-        <Form method="post">
+        <PostForm>
           <button className="button quiet" name="intent" value="take-back">
             Withdraw request
           </button>
-        </Form>
+        </PostForm>
       )}
     </section>
   )
@@ -107,7 +108,7 @@ interface AskProps extends Pick<Route.ComponentProps["loaderData"], "rules" | "a
 function Ask({ rules, answers, answer }: AskProps) {
   const { form, fields, formProps } = useAppForm<typeof assistedSchema>({ rules, answers, lastResult: answer })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <ErrorSummary form={form} />
       <ChoiceField
         field={fields.service}
@@ -125,6 +126,6 @@ function Ask({ rules, answers, answer }: AskProps) {
         contact details and writes to you in the chat. You can end that at any time among your connections.
       </p>
       <SubmitButton>Send request</SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

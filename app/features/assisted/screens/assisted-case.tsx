@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -11,6 +11,7 @@ import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
@@ -121,7 +122,7 @@ function AboutCase({ found }: { found: Shown }) {
 function Note(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof caseNoteSchema>({ ...options, id: "note", intent: "note" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>What has happened</h2>
       <ErrorSummary form={form} />
       <TextAreaField
@@ -133,14 +134,14 @@ function Note(options: AppFormProps) {
       <SubmitButton name="intent" value="note">
         Save note
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
 function HandOver({ taken, ...options }: AppFormProps & { taken: boolean }) {
   const { form, fields, formProps } = useAppForm<typeof handOverSchema>({ ...options, id: "hand", intent: "hand" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Hand over</h2>
       <p className="soft">
         {taken
@@ -158,14 +159,14 @@ function HandOver({ taken, ...options }: AppFormProps & { taken: boolean }) {
       <SubmitButton name="intent" value="hand">
         Hand over
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
 function End({ outcomes, ...options }: AppFormProps & { outcomes: ReturnType<typeof optionsOf> }) {
   const { form, fields, formProps } = useAppForm<typeof endCaseSchema>({ ...options, id: "end", intent: "end" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>End the request</h2>
       <ErrorSummary form={form} />
       <SelectField field={fields.outcome} label="How it has ended" options={outcomes} />
@@ -173,6 +174,6 @@ function End({ outcomes, ...options }: AppFormProps & { outcomes: ReturnType<typ
       <SubmitButton name="intent" value="end">
         End request
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

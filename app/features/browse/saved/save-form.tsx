@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "./kept-name.ts"
 
@@ -24,7 +25,7 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
   return (
     <details className="fold" open={Boolean(refused)}>
       <summary>Save this search</summary>
-      <Form method="post" className="stack tight">
+      <PostForm className="stack tight">
         <div className="choose">
           <div className="field">
             <label htmlFor="name">Name</label>
@@ -46,7 +47,7 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
           </p>
         )}
         <p className="small">{list}</p>
-      </Form>
+      </PostForm>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
@@ -7,6 +7,7 @@ import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -117,7 +118,7 @@ function SavedSearch({ search: { id, name, client, asks, newPeople, lookedOn }, 
           {"Change"}
           <span className="away">{`: ${name}`}</span>
         </summary>
-        <Form method="post" className="stack tight" preventScrollReset>
+        <PostForm className="stack tight" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <div className="field">
             <label htmlFor={`name-${id}`}>Name</label>
@@ -143,7 +144,7 @@ function SavedSearch({ search: { id, name, client, asks, newPeople, lookedOn }, 
               Remove
             </button>
           </div>
-        </Form>
+        </PostForm>
       </details>
     </li>
   )

@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { Case } from "../case-columns.server.ts"
 import { CaseLink } from "../case-link.tsx"
 import { NextStep } from "../case-list.tsx"
@@ -69,7 +70,7 @@ function CaseCard({ one }: { one: Case }) {
       <p className="small soft">{`since ${one.movedOn}`}</p>
       <details>
         <summary aria-label={`Move ${one.clientName} and ${one.otherName}`}>Move</summary>
-        <Form method="post" action={href("/cases/:id", { id: String(one.id) })}>
+        <PostForm action={href("/cases/:id", { id: String(one.id) })}>
           <select name="stage" aria-label="To" defaultValue={afterStage(one.stage)}>
             {stageNames
               .filter((stage) => stage !== one.stage && stage !== "ended")
@@ -82,7 +83,7 @@ function CaseCard({ one }: { one: Case }) {
           <button className="button quiet" name="intent" value="move">
             Move
           </button>
-        </Form>
+        </PostForm>
       </details>
     </li>
   )

@@ -3,6 +3,7 @@ import { FieldError, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { SearchLine } from "#app/forms/search-line.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { ideaSchema } from "../case-schema.ts"
 import type { findIdea } from "./idea.server.ts"
 
@@ -43,7 +44,7 @@ function ChosenBoth({ idea: { clients, chosen, other, otherName }, ...options }:
     answers: { clientId: chosen ? String(chosen) : "", other: other ? String(other) : "" },
   })
   return (
-    <Form method="post" className="stack" {...formProps}>
+    <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
       <fieldset className="field choices" id={fields.clientId.id}>
         <legend>Your client</legend>
@@ -76,6 +77,6 @@ function ChosenBoth({ idea: { clients, chosen, other, otherName }, ...options }:
           Cancel
         </Link>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router"
+import { Link } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { type Note, NoteRow } from "./note-row.tsx"
 import type { noteSchema } from "./notes-schema.ts"
 
@@ -39,7 +40,7 @@ export function NoteForm({ answers, ...options }: NoteFormProps) {
     answers: answers && { body: answers.body, followUpOn: answers.followUpOn ?? undefined },
   })
   return (
-    <Form method="post" className="stack" {...formProps}>
+    <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.body} label="Note" rows={3} />
       <TextField
@@ -51,6 +52,6 @@ export function NoteForm({ answers, ...options }: NoteFormProps) {
       <SubmitButton name="intent" value="note">
         Save note
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

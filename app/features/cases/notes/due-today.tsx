@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { Case } from "../case-columns.server.ts"
 import { CaseLink } from "../case-link.tsx"
 import type { listDueNotes } from "./notes.server.ts"
@@ -50,10 +51,10 @@ export function DueToday({ steps, due: { notes, more } }: DueTodayProps) {
 }
 
 const Done = ({ action, name, id }: { action: string; name: string; id: number }) => (
-  <Form method="post" action={action} preventScrollReset>
+  <PostForm action={action} preventScrollReset>
     <input type="hidden" name={name} value={id} />
     <button className="button quiet" name="intent" value="done">
       Done
     </button>
-  </Form>
+  </PostForm>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { Form, href, Link, useLocation } from "react-router"
+import { href, Link, useLocation } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { listNotes } from "./notes.server.ts"
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
@@ -20,7 +21,7 @@ export function NoteRow({ note, children }: { note: Note; children?: ReactNode }
         {done && " · Done"}
         {due && " · Due"}
       </p>
-      <Form method="post" className="row" preventScrollReset>
+      <PostForm className="row" preventScrollReset>
         <input type="hidden" name="noteId" value={id} />
         <button className="button quiet" name="intent" value={done ? "open" : "done"}>
           {done ? "Not done" : "Done"}
@@ -34,7 +35,7 @@ export function NoteRow({ note, children }: { note: Note; children?: ReactNode }
         <button className="button quiet" name="intent" value="remove">
           Remove
         </button>
-      </Form>
+      </PostForm>
     </li>
   )
 }

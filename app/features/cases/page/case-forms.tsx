@@ -1,7 +1,7 @@
-import { Form } from "react-router"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
 import { USUAL_REASONS } from "../moves/end-reasons.ts"
 import { STAGES, stageNames } from "../stages.ts"
@@ -21,7 +21,7 @@ export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProp
     answers: { stage },
   })
   return (
-    <Form method="post" className="card sheet stack" key={stage + movedOn} {...formProps}>
+    <PostForm className="card sheet stack" key={stage + movedOn} {...formProps}>
       <h2>Stage</h2>
       <ErrorSummary form={form} />
       <SelectField field={fields.stage} label="How far they are" options={stageOptions} />
@@ -34,7 +34,7 @@ export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProp
       <SubmitButton name="intent" value="move">
         Move
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -48,20 +48,20 @@ export function PlanForm({ found: { nextStep, plannedFor }, ...options }: CaseFo
   return (
     <section className="card sheet stack" key={`${nextStep} ${plannedFor}`}>
       <h2>Next step</h2>
-      <Form method="post" className="stack" {...formProps}>
+      <PostForm className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.nextStep} label="What is to be done next" />
         <TextField field={fields.nextStepOn} label="On" type="date" hint="It shows on your desk that day." />
         <SubmitButton name="intent" value="plan">
           Save next step
         </SubmitButton>
-      </Form>
+      </PostForm>
       {nextStep && (
-        <Form method="post">
+        <PostForm>
           <button className="button quiet" name="intent" value="done">
             It is done
           </button>
-        </Form>
+        </PostForm>
       )}
     </section>
   )
@@ -75,7 +75,7 @@ export function FeedbackForm({ found: { clientName, otherName, ...found }, ...op
     answers: { feedbackOfClient: found.feedbackOfClient ?? "", feedbackOfOther: found.feedbackOfOther ?? "" },
   })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Feedback</h2>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.feedbackOfClient} label={`What ${clientName} says`} rows={3} />
@@ -83,6 +83,6 @@ export function FeedbackForm({ found: { clientName, otherName, ...found }, ...op
       <SubmitButton name="intent" value="feedback">
         Save feedback
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { PendingRequest } from "../lists/request-card.tsx"
 import { DECLINE_REASONS } from "./decline-reasons.ts"
@@ -14,7 +15,7 @@ export function DeclineDialog({ requestId, accountId, name, declining }: Pending
         <bdi>{name}</bdi>
         {` has asked you. ${declining} You may ask at any time.`}
       </p>
-      <form className="stack" method="post" action={href("/connection/:step", { step: "decline" })}>
+      <PostForm reloadDocument className="stack" action={href("/connection/:step", { step: "decline" })}>
         <input type="hidden" name="requestId" value={requestId} />
         <div className="field">
           <label htmlFor="reason">
@@ -28,7 +29,7 @@ export function DeclineDialog({ requestId, accountId, name, declining }: Pending
           </select>
         </div>
         <button className="button wide">Decline</button>
-      </form>
+      </PostForm>
       <p>
         <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Decline and block</Link>
       </p>

@@ -10,6 +10,7 @@ import { Email } from "#app/ui/email.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -89,11 +90,11 @@ function ConfirmRemoval({ person }: { person: Person }) {
         <bdi>{person.name}</bdi>
         {" will no longer be connected with you. Contact details are hidden again and your chat is closed."}
       </p>
-      <form method="post" action={href("/connection/:step", { step: "remove" })}>
+      <PostForm reloadDocument action={href("/connection/:step", { step: "remove" })}>
         <input type="hidden" name="targetId" value={person.accountId} />
         <input type="hidden" name="requestId" value={person.requestId} />
         <button className="button wide">Remove connection</button>
-      </form>
+      </PostForm>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { ReasonField } from "../reason-field.tsx"
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 
 export function EndKeyForm({ id, asksReason, error }: Props) {
   return (
-    <Form method="post" action="#keys" className="row">
+    <PostForm action="#keys" className="row">
       <input type="hidden" name="key" value={id} />
       {asksReason && <ReasonField id={`reason-${id}`} label="Why" error={error} />}
       <button className="button quiet" name="intent" value="end">
         End it
       </button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { clientEmailSchema } from "../consent-schema.ts"
 
 interface Props extends AppFormProps {
@@ -17,7 +17,7 @@ export function ClientEmailForm({ email, ...options }: Props) {
     answers: { clientEmail: email ?? "" },
   })
   return (
-    <Form method="post" className="card sheet stack tight" {...formProps}>
+    <PostForm className="card sheet stack tight" {...formProps}>
       <h2>The client’s own e-mail</h2>
       <ErrorSummary form={form} keeps={false} />
       <TextField
@@ -30,6 +30,6 @@ export function ClientEmailForm({ email, ...options }: Props) {
       <button className="button quiet" name="intent" value="email">
         Save the e-mail
       </button>
-    </Form>
+    </PostForm>
   )
 }

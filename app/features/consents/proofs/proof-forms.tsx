@@ -1,6 +1,7 @@
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { proofSchema } from "../consent-schema.ts"
 
 interface Props extends AppFormProps {
@@ -44,12 +45,12 @@ function AskForCode({ ways, again }: { ways: Props["ways"]; again: boolean }) {
 }
 
 const Ask = ({ way, label }: { way: keyof Props["ways"]; label: string }) => (
-  <form method="post" action="#proof">
+  <PostForm reloadDocument action="#proof">
     <input type="hidden" name="way" value={way} />
     <button className="button quiet" name="intent" value="ask">
       {label}
     </button>
-  </form>
+  </PostForm>
 )
 
 type EnterCodeProps = AppFormProps & { proof: NonNullable<Props["proof"]> }
@@ -57,14 +58,14 @@ type EnterCodeProps = AppFormProps & { proof: NonNullable<Props["proof"]> }
 function EnterCode({ proof, ...options }: EnterCodeProps) {
   const { form, fields, formProps } = useAppForm<typeof proofSchema>({ ...options, id: "prove", intent: "prove" })
   return (
-    <form method="post" action="#proof" className="stack tight" {...formProps}>
+    <PostForm reloadDocument action="#proof" className="stack tight" {...formProps}>
       <p className="notice">{sentText(proof)}</p>
       <ErrorSummary form={form} keeps={false} />
       <TextField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <SubmitButton name="intent" value="prove">
         Enter the code
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { data, Form, href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -8,6 +8,7 @@ import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -123,13 +124,13 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         <>
           <PaperForm rules={rules.paper} lastResult={actionData?.form} />
           {shown && (
-            <Form method="post" className="card sheet stack tight">
+            <PostForm className="card sheet stack tight">
               <h2>The family has taken it back</h2>
               <p>Nobody else sees the client from that moment on; open requests end.</p>
               <button className="button quiet" name="intent" value="withdrawn">
                 Record that it is withdrawn
               </button>
-            </Form>
+            </PostForm>
           )}
         </>
       ) : actionData?.made ? (
@@ -160,7 +161,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
 type LinkFormProps = Pick<Route.ComponentProps["loaderData"], "linkMade" | "given" | "held"> & { error?: string | null }
 
 const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
-  <Form method="post" className="card sheet stack">
+  <PostForm className="card sheet stack">
     <h2>{linkMade ? "A new link" : "A link for the family"}</h2>
     <p>
       The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and
@@ -180,5 +181,5 @@ const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
     <button className="button" name="intent" value="link">
       {linkMade ? "Make a new link and code" : "Make the link and the code"}
     </button>
-  </Form>
+  </PostForm>
 )

@@ -7,6 +7,7 @@ import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-p
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { asTyped, readFields, refused } from "#app/forms/read-form.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -57,7 +58,7 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
       <title>Correct a profile – Rishta</title>
       <meta name="robots" content="noindex" />
       <h1>Correct the profile</h1>
-      <form method="post" className="stack" {...formProps}>
+      <PostForm reloadDocument className="stack" {...formProps}>
         <ErrorSummary form={form} keeps={false} />
         <EditParts
           {...loaderData}
@@ -68,7 +69,7 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
         <SubmitButton name="intent" value="save">
           Save the corrections
         </SubmitButton>
-      </form>
+      </PostForm>
       <p>
         <a href={href("/consent/:token", params)}>Back without a change</a>
       </p>

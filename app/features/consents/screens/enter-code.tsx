@@ -1,10 +1,11 @@
-import { Form, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { listClaimed, ownKey } from "../consent-rows.server.ts"
 import { enterCodeSchema } from "../consent-schema.ts"
@@ -56,7 +57,7 @@ export default function EnterCode({ loaderData: { rules, own }, actionData }: Ro
           </ul>
         </section>
       )}
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Read a profile and answer</h1>
         <p>
           A marriage consultant has made a profile for you or somebody in your family, and has read out a code of six
@@ -72,7 +73,7 @@ export default function EnterCode({ loaderData: { rules, own }, actionData }: Ro
         />
         <TextField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <SubmitButton>Open the profile</SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   )
 }

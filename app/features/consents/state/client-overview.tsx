@@ -1,5 +1,6 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClientOverview } from "./client-overview.server.ts"
 
 interface Props {
@@ -31,7 +32,7 @@ export function ClientOverview({ id, overview }: Props) {
         </>
       )}
       {waitsSince && <p>{`Waiting to be checked since ${waitsSince}.`}</p>}
-      <Form method="post" className="stack tight">
+      <PostForm className="stack tight">
         <label className="field">
           Status
           <select name="status" defaultValue={status}>
@@ -50,7 +51,7 @@ export function ClientOverview({ id, overview }: Props) {
         <button className="button quiet" name="intent" value="standing">
           Save
         </button>
-      </Form>
+      </PostForm>
       <h3>Opened by other consultants</h3>
       {profileViews.length === 0 && <p className="soft">Nobody has opened the whole profile yet.</p>}
       <ul>

@@ -1,5 +1,6 @@
-import { Form, href } from "react-router"
+import { href } from "react-router"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { PreviewData } from "./preview.server.ts"
 
@@ -13,11 +14,11 @@ export function Preview(preview: PreviewData) {
         <bdi>{preview.fileName}</bdi>
       </h2>
       {preview.total > 0 ? <Mistakes {...preview} /> : <Ready {...preview} />}
-      <Form method="post">
+      <PostForm>
         <button className="button quiet" name="intent" value="discard">
           Throw this file away
         </button>
-      </Form>
+      </PostForm>
     </section>
   )
 }
@@ -88,11 +89,11 @@ function Ready({ rows, first, hints, moreHints, importKey }: PreviewData) {
 
 function Confirm({ count, importKey }: { count: number; importKey: string }) {
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="key" value={importKey} />
       <button className="button" name="intent" value="confirm">
         {count === 1 ? "Add this client" : `Add these ${count.toLocaleString("en")} clients`}
       </button>
-    </Form>
+    </PostForm>
   )
 }

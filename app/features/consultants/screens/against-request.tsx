@@ -16,6 +16,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -143,7 +144,7 @@ function ChooseForm({ clients, chosen, request, note, daily, rules, answer }: Ch
     answers: { clientId: chosen ? String(chosen) : "", note },
   })
   return (
-    <Form method="post" className="stack" {...formProps}>
+    <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
       <fieldset className="stack choices" id={fields.clientId.id} aria-describedby={fields.clientId.errorId}>
         <legend>Clients, best match first</legend>
@@ -163,7 +164,7 @@ function ChooseForm({ clients, chosen, request, note, daily, rules, answer }: Ch
       <div className="actions">
         <SubmitButton>{request ? "Accept" : "Send Request"}</SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useLocation } from "react-router"
+import { data, href, Link, useLocation } from "react-router"
 import { Found } from "#app/features/browse/found.tsx"
 import { listFavourites } from "#app/features/favourites/favourites.server.ts"
 import { FavouritesFailure, FavouritesPage } from "#app/features/favourites/favourites-page.tsx"
@@ -10,6 +10,7 @@ import { NameAndAge } from "#app/ui/names.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -147,12 +148,12 @@ function ConfirmDeletion({ id, name }: { id: number; name: string }) {
         </strong>{" "}
         is removed with all requests and connections.
       </p>
-      <Form method="post">
+      <PostForm>
         <input type="hidden" name="profileId" value={id} />
         <button className="button wide" name="intent" value="delete">
           Yes, delete it!
         </button>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

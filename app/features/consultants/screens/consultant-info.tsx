@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from "react-router"
+import { data, href, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
 import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
@@ -8,6 +8,7 @@ import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { describeCompany, findCompany, findCompanyCheck, losesCheck } from "../company.server.ts"
 import type { Route } from "./+types/consultant-info"
@@ -49,7 +50,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
   return (
     <div className="section narrow">
       <title>Consultant info – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Consultant info</h1>
         <p className="soft">
           Families see your name and your company on the pages of your clients. We check a company before we mark it as
@@ -92,7 +93,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
           <SubmitButton complete={complete}>Next</SubmitButton>
           {complete === false && <MissingAnswers form={form.id} />}
         </div>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { ExportLinks } from "#app/features/accounts/leaving/export-links.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmImport, findImport, forgetImport, keepImport } from "../import/client-import.server.ts"
@@ -90,7 +91,7 @@ export default function ImportClients({ loaderData: { preview, columns }, action
 
 function UploadForm({ again, problem }: { again: boolean; problem?: string }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="card sheet stack">
+    <PostForm encType="multipart/form-data" className="card sheet stack">
       <h2>{again ? "Choose another file" : "Choose the file"}</h2>
       <p>
         {"Fill in "}
@@ -123,6 +124,6 @@ function UploadForm({ again, problem }: { again: boolean; problem?: string }) {
       <button className="button" name="intent" value="read">
         Read the file
       </button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -6,6 +6,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
@@ -76,21 +77,21 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
 function AnswerForm(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, id: "answer" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Answer by mail</h2>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.answer} label="Answer" hint="The message is quoted below it." rows={7} />
       <SubmitButton name="intent" value="answer">
         Send answer
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
 function DoneForm(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof doneSchema>({ ...options, id: "done" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Without a mail from here</h2>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.reason} label="Reason" hint="It is kept in the audit." rows={3} />
@@ -102,6 +103,6 @@ function DoneForm(options: AppFormProps) {
           Close
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   )
 }

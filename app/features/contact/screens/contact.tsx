@@ -1,4 +1,4 @@
-import { Form, href } from "react-router"
+import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -8,6 +8,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { networkOf } from "#app/http/network.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { leaveMessage } from "../contact.server.ts"
 import { contactSchema } from "../contact-schema.ts"
@@ -47,14 +48,14 @@ export default function Contact({ loaderData: { rules, answers }, actionData }: 
       <p>
         Many questions are answered in <a href={href("/member-support")}>member support</a>, quicker than we can write.
       </p>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.name} label="Name" autoComplete="name" />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" hint="We answer there." />
         <TextAreaField field={fields.message} label="Message" rows={7} />
         <Honeypot />
         <SubmitButton>Send message</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="small soft">
         To report a profile or a message, use ‘Report’ beside it: we then see at once what it is about.
       </p>

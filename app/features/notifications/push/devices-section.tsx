@@ -1,4 +1,4 @@
-import { Form } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { deviceSettings } from "./change-devices.server.ts"
 import { Names, ThisDevice } from "./this-device.tsx"
 
@@ -33,7 +33,7 @@ function DeviceRow({ device: { id, device, since, used, showsNames, here } }: { 
         {here ? "This device, since" : "Since"} {since}
         {used && `, last notice ${used}`}
       </p>
-      <Form method="post" preventScrollReset className="row between">
+      <PostForm preventScrollReset className="row between">
         <input type="hidden" name="device" value={id} />
         <Names key={String(showsNames)} checked={showsNames} />
         <div className="row">
@@ -49,7 +49,7 @@ function DeviceRow({ device: { id, device, since, used, showsNames, here } }: { 
             End
           </button>
         </div>
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react"
-import { Form, useSubmit } from "react-router"
+import { useSubmit } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 
 const PROBLEM = "Your browser does not show notices of this site. Allow them in its settings, and try again."
 
@@ -27,11 +28,11 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   if (!able)
     return <p className="small soft">To begin, open this page on the device itself, in a browser that shows notices.</p>
   return (
-    <Form method="post" className="stack" onSubmit={begin}>
+    <PostForm className="stack" onSubmit={begin}>
       <Names />
       <button className="button">Show notices on this device</button>
       {failed && <p role="alert">{PROBLEM}</p>}
-    </Form>
+    </PostForm>
   )
 }
 

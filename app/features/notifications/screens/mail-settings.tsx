@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { Frequency } from "#db/schema/mails.ts"
@@ -50,7 +51,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   return (
     <div className="section narrow stack">
       <title>Notifications by mail – Rishta</title>
-      <form method="post" className="card sheet stack">
+      <PostForm reloadDocument className="card sheet stack">
         <h1>Notifications by mail</h1>
         {client ? (
           <p className="soft">
@@ -86,7 +87,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             <a href={href("/Settings")}>Back to the settings</a>
           )}
         </p>
-      </form>
+      </PostForm>
     </div>
   )
 }

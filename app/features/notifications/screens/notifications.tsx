@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
@@ -6,6 +6,7 @@ import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { toLogin } from "#app/guards/to-login.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idField, pagingFrom } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { MarkAll } from "../bell.tsx"
@@ -62,17 +63,17 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         }
         beside={unread > 0 && <MarkAll className="button quiet" />}
       >
-        <Form method="post" action={href("/notifications")}>
+        <PostForm action={href("/notifications")}>
           <input type="hidden" name="intent" value="open" />
           <ul>
             {list.map((notification) => (
               <Row key={notification.id} notification={notification} />
             ))}
           </ul>
-        </Form>
-        <Form method="post" action={href("/notifications")} id={MARKING} preventScrollReset hidden>
+        </PostForm>
+        <PostForm action={href("/notifications")} id={MARKING} preventScrollReset hidden>
           <input type="hidden" name="intent" value="one" />
-        </Form>
+        </PostForm>
       </PagedList>
     </div>
   )

@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { orNotFound } from "#app/url/address.ts"
 import { MAILS } from "../mail/mail-kinds.ts"
 import { stopMails } from "../mail/mail-preferences.server.ts"
@@ -49,7 +50,7 @@ export default function Unsubscribe({ loaderData: { about }, actionData }: Route
             </p>
           </>
         ) : (
-          <form method="post" className="stack">
+          <PostForm reloadDocument className="stack">
             <h1>No more {mails}?</h1>
             <p>
               {about
@@ -57,7 +58,7 @@ export default function Unsubscribe({ loaderData: { about }, actionData }: Route
                 : "Codes that are asked for, news of your password and address, and answers to what you write to us are still sent. You can have the others again in your settings."}
             </p>
             <button className="button">Yes, end them</button>
-          </form>
+          </PostForm>
         )}
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { data, Form, href } from "react-router"
+import { data, href } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ProfileCard } from "../card/profile-card.tsx"
@@ -69,7 +70,7 @@ const ofClients = (clients: string[]) => (clients.length > 0 ? ` at ${clients.jo
 
 function Switch({ shows, consults }: { shows: boolean; consults: boolean }) {
   return (
-    <Form method="post" className="stack tight">
+    <PostForm className="stack tight">
       <p>
         {shows
           ? "The last 30 days, of those who have ‘Who looked’ on as you have. They see in the same way when you look at their profiles."
@@ -86,7 +87,7 @@ function Switch({ shows, consults }: { shows: boolean; consults: boolean }) {
           {shows ? "Switch off for both" : "Switch on for both"}
         </button>
       </p>
-    </Form>
+    </PostForm>
   )
 }
 

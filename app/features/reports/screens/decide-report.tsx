@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
@@ -7,6 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { reportDecisionSchema } from "../report-decision-schema.ts"
@@ -87,7 +88,7 @@ interface DecideProps {
 function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps) {
   const { form, fields, formProps } = useAppForm<typeof reportDecisionSchema>({ rules, lastResult: answer })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Decision</h2>
       <ErrorSummary form={form} />
       <TextAreaField
@@ -106,6 +107,6 @@ function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps)
           </SubmitButton>
         ))}
       </div>
-    </Form>
+    </PostForm>
   )
 }

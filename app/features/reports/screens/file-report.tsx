@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
@@ -7,6 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -59,7 +60,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="section narrow">
       <title>{`Report ${name} – Rishta`}</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>
           {quote === null ? "Report " : "Report a message from "}
           <bdi>{name}</bdi>
@@ -79,7 +80,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <p>
           <Link to={back}>Cancel</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

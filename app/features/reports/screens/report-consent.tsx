@@ -8,6 +8,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { reportConsent } from "../report-consent.server.ts"
 import { consentReportSchema } from "../report-schema.ts"
@@ -46,7 +47,7 @@ export default function ReportConsent({ loaderData: { name, rules }, actionData,
     <div className="section narrow stack">
       <title>Report a profile – Rishta</title>
       <meta name="robots" content="noindex" />
-      <form method="post" className="card sheet stack" {...formProps}>
+      <PostForm reloadDocument className="card sheet stack" {...formProps}>
         <h1>
           Report the profile of <bdi>{name}</bdi>
         </h1>
@@ -63,7 +64,7 @@ export default function ReportConsent({ loaderData: { name, rules }, actionData,
           autoComplete="off"
         />
         <SubmitButton>Report and hide the profile</SubmitButton>
-      </form>
+      </PostForm>
       <p>
         <a href={href("/consent/:token", params)}>Back without a report</a>
       </p>

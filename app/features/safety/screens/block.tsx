@@ -1,10 +1,11 @@
 import { useState } from "react"
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findBlockable, submitBlock } from "../blocks.server.ts"
@@ -27,7 +28,7 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
   return (
     <div className="section narrow">
       <title>{`Block ${name} – Rishta`}</title>
-      <Form method="post" className="card sheet stack">
+      <PostForm className="card sheet stack">
         <h1>
           {"Block "}
           <bdi>{name}</bdi>?
@@ -45,7 +46,7 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
         <p>
           <Link to={cancel}>Cancel</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

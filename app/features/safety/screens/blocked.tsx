@@ -1,10 +1,11 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { Pagination } from "#app/ui/pagination.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import { idField, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -69,22 +70,22 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
 
 function Unblock({ accountId, name }: { accountId: number; name: string }) {
   return (
-    <Form method="post" action={href("/blocked")}>
+    <PostForm action={href("/blocked")}>
       <input type="hidden" name="accountId" value={accountId} />
       <button className="button quiet" aria-label={`Unblock ${name}`}>
         Unblock
       </button>
-    </Form>
+    </PostForm>
   )
 }
 
 function ShowAgain({ profileId, name }: { profileId: number; name: string }) {
   return (
-    <form method="post" action={href("/not-interested")}>
+    <PostForm reloadDocument action={href("/not-interested")}>
       <input type="hidden" name="profileId" value={profileId} />
       <button className="button quiet" name="intent" value="show" aria-label={`Show again: ${name}`}>
         Show again
       </button>
-    </form>
+    </PostForm>
   )
 }

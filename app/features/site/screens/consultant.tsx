@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router"
+import { data, href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readBureauFigures } from "#app/features/consultants/bureau/bureau-figures.server.ts"
 import { findBureau } from "#app/features/consultants/bureau/bureaus.server.ts"
@@ -12,6 +12,7 @@ import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consultant"
@@ -100,7 +101,7 @@ function Complaint({ asksWho, rules, categories, lastResult }: ComplaintProps) {
   return (
     <details className="card search" open={lastResult !== undefined}>
       <summary>Complain about this consultant</summary>
-      <Form method="post" className="stack" {...formProps}>
+      <PostForm className="stack" {...formProps}>
         <p>Only our team reads this. The consultant does not learn from whom it came.</p>
         <ErrorSummary form={form} />
         {asksWho && (
@@ -113,7 +114,7 @@ function Complaint({ asksWho, rules, categories, lastResult }: ComplaintProps) {
         <TextAreaField field={fields.note} label="Please describe what happened" rows={5} />
         <Honeypot />
         <SubmitButton>Send complaint</SubmitButton>
-      </Form>
+      </PostForm>
     </details>
   )
 }

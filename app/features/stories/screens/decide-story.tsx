@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
@@ -9,6 +9,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { storyDeletionSchema, storyTextSchema } from "../story-decision-schema.ts"
@@ -64,11 +65,11 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
       <p className="soft">{`Sent on ${story.at} by ${story.email}`}</p>
       <p className="notice">{story.published ? `Shown since ${story.published}.` : "Not shown yet."}</p>
       <div className="row">
-        <Form method="post">
+        <PostForm>
           <button className="button" name="intent" value={story.published ? "unpublish" : "publish"}>
             {story.published ? "Unpublish" : "Publish"}
           </button>
-        </Form>
+        </PostForm>
         <Link className="button quiet" to="?confirm=delete" preventScrollReset>
           Delete
         </Link>
@@ -78,7 +79,7 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
           </Link>
         )}
       </div>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h2>Correct spelling</h2>
         <ErrorSummary form={form} />
         <TextField field={fields.names} label="Names" />
@@ -87,7 +88,7 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
         <SubmitButton name="intent" value="save">
           Save
         </SubmitButton>
-      </Form>
+      </PostForm>
       {deletion && (
         <ReasonDialog
           title="Delete this story?"

@@ -1,4 +1,4 @@
-import { Form, href } from "react-router"
+import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, filledByProgram, Honeypot, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -8,6 +8,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { networkOf } from "#app/http/network.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { keepStory } from "../stories.server.ts"
 import { storySchema } from "../story-schema.ts"
@@ -46,7 +47,7 @@ export default function SubmitStory({ loaderData: { rules, answers }, actionData
         A few sentences are enough: who wrote first, what you asked each other, when you knew. First names or initials
         will do, and please leave out whatever you would not want a neighbour to read.
       </p>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.names} label="Your names" hint="As they are to be shown: Sana and Bilal" />
         <TextField field={fields.city} label="City" autoComplete="address-level2" />
@@ -61,7 +62,7 @@ export default function SubmitStory({ loaderData: { rules, answers }, actionData
         <Honeypot />
         <p className="small soft">By sending it you both agree that Rishta may show it on its pages.</p>
         <SubmitButton>Send our story</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="small soft">
         We read every story and correct only spelling. Should you change your minds later,{" "}
         <a href={href("/contact-us")}>tell us</a> and it is taken down.

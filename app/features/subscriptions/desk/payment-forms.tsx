@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { Form } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { decisionSchema, refundSchema } from "./payments-schema.ts"
 
 type Answer = SubmissionResult<string[]> | undefined
@@ -46,14 +46,14 @@ interface DecideFormProps {
 function DecideForm({ title, label, hint, button, intent, ...options }: DecideFormProps) {
   const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: intent, intent })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.reason} label={label} hint={hint} rows={3} />
       <SubmitButton name="intent" value={intent}>
         {button}
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -73,7 +73,7 @@ export function RefundForm({ rules, left, running, answer }: RefundFormProps) {
     intent: "refund",
   })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Note a refund</h2>
       <p className="soft">{`Send the money back first, then write it down here. ${left} is left of this payment.`}</p>
       <ErrorSummary form={form} />
@@ -88,6 +88,6 @@ export function RefundForm({ rules, left, running, answer }: RefundFormProps) {
       <SubmitButton name="intent" value="refund">
         Note refund
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -6,6 +6,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { couponSchema } from "../coupons/coupon-schema.ts"
 import { redeemedText, submitCoupon } from "../coupons/coupons.server.ts"
@@ -28,7 +29,7 @@ export default function Coupon({ loaderData: { rules }, actionData }: Route.Comp
   return (
     <div className="section narrow">
       <title>Coupon – Rishta</title>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h1>Redeem a coupon</h1>
         <p>A coupon gives you a plan without a payment. You can use each coupon once.</p>
         <ErrorSummary form={form} />
@@ -45,7 +46,7 @@ export default function Coupon({ loaderData: { rules }, actionData }: Route.Comp
         <p>
           <Link to={href("/subscription")}>My subscription</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { config } from "#app/config.server.ts"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
@@ -6,6 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { findPayableOrder } from "../card/orders.server.ts"
 import { charge } from "../card/simulated-service.server.ts"
 import { paymentSchema } from "../plan-schema.ts"
@@ -55,7 +56,7 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
       <p className="soft">
         This is a trial payment page: no bank is asked and no money moves. Please do not enter a real card.
       </p>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <h2>Payment information</h2>
         <ErrorSummary form={form} />
         <TextField
@@ -83,7 +84,7 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
           <TextField field={fields.zip} label="ZIP code" inputMode="numeric" autoComplete="billing postal-code" />
         </div>
         <SubmitButton>{`Pay ${order.price}`}</SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { afterPaymentCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
@@ -9,6 +9,7 @@ import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { submitOrder } from "../card/checkout.server.ts"
@@ -68,7 +69,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
       <title>Choose a plan – Rishta</title>
       <h1>Choose a plan</h1>
       {current ? <CurrentPlan {...current} /> : <p className="soft">You have no active plan at the moment.</p>}
-      <Form method="post" className="stack" {...formProps}>
+      <PostForm className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <PlanChoice field={fields.plan} offers={offers} notes={notes} />
         <input type="hidden" name={fields.region.name} value={answers.region} />
@@ -85,7 +86,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           <SubmitButton>Continue to payment</SubmitButton>
         </div>
         <p className="small soft">You pay on the page of our payment service. Rishta never sees your card number.</p>
-      </Form>
+      </PostForm>
       <section className="stack tight">
         <h2>Without a card</h2>
         <p>{wallet}</p>

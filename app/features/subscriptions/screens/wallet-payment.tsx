@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react"
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-limits.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
@@ -11,6 +11,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { METHODS } from "../manual/methods.ts"
 import { sendWalletPayment } from "../manual/wallet-payments.server.ts"
@@ -68,7 +69,7 @@ export default function WalletPayment({ loaderData, actionData }: Route.Componen
       <title>Paid by wallet or bank – Rishta</title>
       <h1>Paid by wallet or bank</h1>
       <p>{wallet}</p>
-      <Form method="post" encType="multipart/form-data" className="card sheet stack" {...formProps}>
+      <PostForm encType="multipart/form-data" className="card sheet stack" {...formProps}>
         <h2>What you have paid</h2>
         <ErrorSummary form={form} />
         <SelectField field={fields.plan} label="Plan" options={plans} />
@@ -103,7 +104,7 @@ export default function WalletPayment({ loaderData, actionData }: Route.Componen
           <FieldError field={image!} />
         </div>
         <SubmitButton>Send</SubmitButton>
-      </Form>
+      </PostForm>
       <p>
         <Link to={href("/subscribe")}>Pay by card instead</Link>
         {" · "}

@@ -1,10 +1,11 @@
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonField } from "#app/features/consents/reason-field.tsx"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, pagingFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { closeCallSchema } from "../consent-call-schema.ts"
@@ -81,19 +82,19 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
         {`. Asked on ${call.at} by `}
         <bdi>{call.asker ?? "somebody with the link, without an account"}</bdi>.
       </p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <input type="hidden" name="proof" value={call.id} />
         <button className="button" name="intent" value="code">
           I am on the phone: make the code
         </button>
-      </Form>
-      <Form method="post" className="row">
+      </PostForm>
+      <PostForm className="row">
         <input type="hidden" name="proof" value={call.id} />
         <ReasonField id={`reason-${call.id}`} label="Why there is no code" error={error} />
         <button className="button quiet" name="intent" value="close">
           Close without a code
         </button>
-      </Form>
+      </PostForm>
     </>
   )
 }

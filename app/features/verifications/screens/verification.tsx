@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from "react-router"
+import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -16,6 +16,7 @@ import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -160,7 +161,7 @@ interface DecisionProps extends AppFormProps {
 function Confirm({ entry, ...options }: DecisionProps) {
   const { form, fields, formProps } = useAppForm<typeof confirmSchema>({ ...options, id: "confirm", intent: "confirm" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Confirm the call</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
@@ -173,7 +174,7 @@ function Confirm({ entry, ...options }: DecisionProps) {
       <SubmitButton name="intent" value="confirm">
         Phone checked
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -187,7 +188,7 @@ function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps
     intent: "back",
   })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={entry.seen} />
@@ -202,6 +203,6 @@ function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps
       <SubmitButton name="intent" value="back">
         Send back
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

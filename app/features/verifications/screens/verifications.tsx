@@ -1,8 +1,9 @@
-import { Form, href, Link, redirect } from "react-router"
+import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -54,9 +55,9 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
       <title>Verifications – Rishta</title>
       <div className="row between">
         <h1>Verifications</h1>
-        <Form method="post">
+        <PostForm>
           <button className="button">Call the next one</button>
-        </Form>
+        </PostForm>
       </div>
       <StateTabs states={states} current={state} />
       <p className="soft">{intro}</p>

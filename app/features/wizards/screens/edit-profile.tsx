@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -14,6 +14,7 @@ import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import type { Refusal } from "#app/result.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -92,7 +93,7 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
       <h1>Edit Profile</h1>
       {kind === "client" && <ClientName name={fullName(answers)} />}
       {sentBack && <SentBack {...sentBack} />}
-      <Form method="post" encType="multipart/form-data" className="stack" {...formProps}>
+      <PostForm encType="multipart/form-data" className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <EditParts
           {...loaderData}
@@ -116,7 +117,7 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
         <SubmitButton name="intent" value="save">
           Save Profile
         </SubmitButton>
-      </Form>
+      </PostForm>
       <p>
         <Link to="?confirm=delete" preventScrollReset>
           Delete Profile
@@ -142,11 +143,11 @@ function ConfirmDeletion() {
   return (
     <Dialog title="Are you sure?" close="?" closeLabel="Cancel">
       <p>You won't be able to revert this!</p>
-      <Form method="post">
+      <PostForm>
         <button className="button wide" name="intent" value="delete">
           Yes, delete it!
         </button>
-      </Form>
+      </PostForm>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react"
-import { data, Form, href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
@@ -11,6 +11,7 @@ import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.s
 import { attempt } from "#app/forms/attempt.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { withUploads } from "#app/forms/uploads/upload.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { ClientName } from "../client-name.tsx"
@@ -111,7 +112,7 @@ function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 
 function Add({ problem }: { problem?: string }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="card sheet stack">
+    <PostForm encType="multipart/form-data" className="card sheet stack">
       <h2>Add pictures</h2>
       {problem && <Problem message={problem} />}
       <div className="field">
@@ -132,7 +133,7 @@ function Add({ problem }: { problem?: string }) {
         />
       </div>
       <button className="button">Add</button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -144,7 +145,7 @@ function Steps({ picture, index, count }: { picture: string; index: number; coun
     ["delete", "Delete"] as const,
   ]
   return (
-    <Form method="post" className="row">
+    <PostForm className="row">
       <input type="hidden" name="picture" value={picture} />
       {steps.map(
         (step) =>
@@ -155,6 +156,6 @@ function Steps({ picture, index, count }: { picture: string; index: number; coun
             </button>
           ),
       )}
-    </Form>
+    </PostForm>
   )
 }

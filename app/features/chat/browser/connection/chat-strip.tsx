@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
+import { PostForm } from "#app/ui/post-form.tsx"
 import type { ChatState } from "./chat-client.ts"
 
 interface ChatStripProps {
@@ -27,12 +28,12 @@ export function ChatStrip({ here, state, sent, earlier, unread, upTo, onReconnec
       )}
       {state?.status === "signed-out" && <a href={`${href("/login")}?redirectTo=${here}`}>Log in</a>}
       {unread > 0 && !connected && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="upTo" value={upTo} />
           <button className="button quiet" name="intent" value="read">
             Mark as read
           </button>
-        </Form>
+        </PostForm>
       )}
       {earlier ? <Link to={here}>Newest messages</Link> : !connected && <a href={here}>Refresh</a>}
     </div>

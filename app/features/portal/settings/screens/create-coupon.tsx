@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { createCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
@@ -8,6 +8,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { newCouponSchema } from "../settings-schema.ts"
 import type { Route } from "./+types/create-coupon"
@@ -31,7 +32,7 @@ export default function CreateCoupon({ loaderData: { rules, plans }, actionData 
     <div className="section narrow stack">
       <title>Create Coupon – Rishta</title>
       <h1>Create Coupon</h1>
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.code} label="Code" hint="Left empty, a code is made for you." autoComplete="off" />
         <SelectField field={fields.plan} label="Plan" options={plans} />
@@ -53,7 +54,7 @@ export default function CreateCoupon({ loaderData: { rules, plans }, actionData 
         <p>
           <Link to={href("/portal/settings/coupons")}>Cancel</Link>
         </p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

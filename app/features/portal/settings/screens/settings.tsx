@@ -1,4 +1,4 @@
-import { Form, href } from "react-router"
+import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { ChoiceField, TextAreaField, TextField } from "#app/forms/fields.tsx"
@@ -7,6 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { settingsSchema } from "../settings-schema.ts"
 import { SettingsTabs } from "../settings-tabs.tsx"
@@ -43,7 +44,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
       <title>Settings – Rishta</title>
       <h1>Settings</h1>
       <SettingsTabs at="site" />
-      <Form method="post" className="card sheet stack" {...formProps}>
+      <PostForm className="card sheet stack" {...formProps}>
         <ErrorSummary form={form} />
         <ChoiceField
           field={fields.consultantSignup}
@@ -94,7 +95,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
         ))}
         <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
         <SubmitButton>Save</SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   )
 }

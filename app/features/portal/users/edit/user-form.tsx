@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useState } from "react"
-import { Form, Link, useFetcher } from "react-router"
+import { Link, useFetcher } from "react-router"
 import { optionsOf, ROLES } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import type { editUnknownSchema } from "./user-schema.ts"
 
@@ -36,7 +37,7 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
   }
 
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <ErrorSummary form={form} />
       {answers && (
         <>
@@ -100,6 +101,6 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
       <p>
         <Link to={back}>Cancel</Link>
       </p>
-    </Form>
+    </PostForm>
   )
 }

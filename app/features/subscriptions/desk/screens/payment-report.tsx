@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -10,6 +10,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
@@ -132,7 +133,7 @@ function Match({ report, plans, ...options }: MatchProps) {
     intent: "match",
   })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>It is for an account</h2>
       <p className="soft">It becomes a payment of that account, and the plan starts.</p>
       <ErrorSummary form={form} />
@@ -142,20 +143,20 @@ function Match({ report, plans, ...options }: MatchProps) {
       <SubmitButton name="intent" value="match">
         Match and start the plan
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 
 function Close(options: AppFormProps) {
   const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: "close", intent: "close" })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>There is nothing to do</h2>
       <ErrorSummary form={form} />
       <TextAreaField field={fields.reason} label="Why not" hint="It is kept in the audit." rows={3} />
       <SubmitButton name="intent" value="close">
         Close
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
@@ -9,6 +9,7 @@ import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
@@ -171,7 +172,7 @@ type AnyPlanForm = z.ZodObject<{ plan: z.ZodString; term: z.ZodString; days: z.Z
 function PlanForm({ intent, title, hint, choice, days, ...options }: PlanFormProps) {
   const { form, fields, formProps } = useAppForm<AnyPlanForm>({ ...options, id: intent, intent })
   return (
-    <Form method="post" className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       <SelectField field={fields[choice.name]} label={choice.label} options={choice.options} />
@@ -180,6 +181,6 @@ function PlanForm({ intent, title, hint, choice, days, ...options }: PlanFormPro
       <SubmitButton name="intent" value={intent}>
         {title}
       </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
