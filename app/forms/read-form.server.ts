@@ -2,7 +2,6 @@ import { parse, type Submission, type SubmissionResult } from "@conform-to/react
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
-import { currentRequest } from "#app/logs/current-request.ts"
 
 /** Never sent back: what a page must not show again. */
 const NEVER_BACK = [
@@ -22,15 +21,7 @@ const FIELD_NAME = /^(?!__proto__)\w{1,50}(\.\w{1,50})?$/
 
 /** A body that is no form is answered with 400. */
 export async function readFields(request: Request) {
-  const form = knownShape(await request.formData().catch(() => undefined))
-  await claimOnce(form)
-  return form
-}
-
-/** Throws the first answer when the same form was sent before. `files` are digests. */
-export async function claimOnce(form: FormData, files: string[] = []) {
-  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
-  await currentRequest()?.claim?.({ fields, files })
+  return knownShape(await request.formData().catch(() => undefined))
 }
 
 /**

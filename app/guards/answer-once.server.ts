@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { parseCookie, parseSetCookie } from "cookie"
 import { data, type MiddlewareFunction, redirect } from "react-router"
 import { claimForm, type KeptAnswer, keepAnswer, releaseForm } from "#app/answered-forms/answered-forms.server.ts"
-import { noticeCookie } from "#app/cookies/notice.server.ts"
+import { type Notice, noticeCookie } from "#app/cookies/notice.server.ts"
 import { fullName } from "#app/cookies/sealed.server.ts"
 import { FORM_KEY } from "#app/ui/form-key.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -18,7 +18,7 @@ const STILL = "We are still working on what you sent. Please try again in a mome
 
 /**
  * A form that is sent twice from the same page, at once or within a day, is done once; the second answer is the first one's.
- * Only what was refused may be tried again. The form is known once it was read: see `readFields`.
+ * What was refused may be sent again, and so may buttons that only change what a page shows.
  */
 export const answerOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST") return next()
@@ -27,70 +27,83 @@ export const answerOnce: MiddlewareFunction<Response> = async ({ request, contex
   let claimed: Buffer | undefined
   let answered: KeptAnswer | undefined
 
-  ctx.claim = async (form) => {
-    const key = form.fields.find(([name]) => name === FORM_KEY)?.[1]
-    if (claimed || !key || !KEY.test(key)) return
+  async function claim(form: FormData, files: string[]) {
+    const key = form.get(FORM_KEY)
+    if (typeof key !== "string" || !KEY.test(key)) return
     const formHash = createHash("sha256")
-      .update(JSON.stringify([accountId, pageAddressOf(request), form]))
+      .update(JSON.stringify([accountId, pageAddressOf(request), [...form], files]))
       .digest()
     const known = await claimOrWait(formHash, accountId, ctx.leaveSlot)
-    if (known === true) {
-      claimed = formHash
-      return
-    }
-    if (!known) throw data(STILL, { status: 503, headers: { "Retry-After": "5" } })
-    answered = known
-    // Ends the action; what is answered stands below.
-    throw redirect(pageAddressOf(request))
+    if (known === true) claimed = formHash
+    else answered = known
   }
 
-  let response: Response | undefined
+  if (isBrief(request)) {
+    const form = await (request.clone() as Request).formData().catch(() => undefined)
+    if (form) await claim(form, [])
+    if (answered) return answerAgain(request, answered)
+  } else
+    ctx.claim = async (form, files) => {
+      await claim(form, files)
+      // Ends the action; it is answered below.
+      if (answered) throw redirect(pageAddressOf(request))
+    }
+
+  let kept: KeptAnswer | undefined
   try {
-    response = await next()
+    const response = await next()
+    if (answered) return answerAgain(request, answered)
+    if (claimed && !ctx.outcome) kept = await answerToKeep(request, response)
+    return response
   } finally {
-    if (claimed && !(response && isDone(response) && !ctx.outcome)) await releaseForm(claimed)
+    if (claimed) await (kept ? keepAnswer(claimed, kept) : releaseForm(claimed))
   }
-  if (answered) return answerAgain(request, answered)
-  if (claimed && isDone(response) && !ctx.outcome) await keepAnswer(claimed, await kept(request, response))
-  return response
 }
+
+/** Read whole before anything begins; forms with files are read while they arrive. */
+const isBrief = (request: Request) =>
+  request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false
 
 async function claimOrWait(formHash: Buffer, accountId: number | null, leaveSlot?: () => void) {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const known = await claimForm(formHash, accountId)
-    if (known || Date.now() > until) return known
+    if (known) return known
+    if (Date.now() > until) throw data(STILL, { status: 503, headers: { "Retry-After": "5" } })
     leaveSlot?.()
     await setTimeout(LOOK_EVERY_MS)
   }
 }
 
-const isDone = ({ status }: Response) => status < 400
-
 const asksForData = (request: Request) => new URL(request.url).pathname.endsWith(".data")
 
-async function kept(request: Request, response: Response): Promise<KeptAnswer> {
-  const sent = parseCookie(request.headers.get("Cookie") ?? "")
-  const set = response.headers.getSetCookie().map((line) => ({ line, ...parseSetCookie(line) }))
+const cookiesOf = (request: Request) => parseCookie(request.headers.get("Cookie") ?? "")
+
+/** Undefined: refused, or a page in one piece, which does not need to be kept, as whoever did something leads elsewhere. */
+async function answerToKeep(request: Request, response: Response): Promise<KeptAnswer | undefined> {
+  const { status, headers } = response
+  const isRedirect = status >= 300 && status < 400
+  if (status >= 400 || !(isRedirect || asksForData(request))) return
+  const sent = cookiesOf(request)
+  const set = headers.getSetCookie().map((line) => ({ line, ...parseSetCookie(line) }))
   const notice = set.find(({ name }) => name === fullName("notice"))
   return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== "set-cookie"),
-    body: asksForData(request) ? await response.clone().text() : null,
+    status,
+    headers: [...headers].filter(([name]) => name !== "set-cookie"),
+    body: isRedirect ? null : await response.clone().text(),
     cookies: set.filter((cookie) => cookie !== notice).map(({ name, line }) => ({ name, before: sent[name], line })),
     notice: await noticeCookie.open(notice?.value),
   }
 }
 
-/** A page in one piece is not kept: its form's own page says what has become of it. */
+/** Of a page that was left before its scripts ran, the second may ask in another way than the first: then its page is read. */
 async function answerAgain(request: Request, { status, headers, body, cookies, notice }: KeptAnswer) {
-  const sent = parseCookie(request.headers.get("Cookie") ?? "")
-  const isRedirect = status >= 300
+  const sent = cookiesOf(request)
   const answer =
-    isRedirect || (body !== null && asksForData(request))
-      ? new Response(isRedirect ? null : body, { status, headers })
+    body === null || asksForData(request)
+      ? new Response(body, { status, headers })
       : redirect(pageAddressOf(request), 303)
   for (const { name, before, line } of cookies) if (sent[name] === before) answer.headers.append("Set-Cookie", line)
-  if (notice) answer.headers.append("Set-Cookie", await noticeCookie.write(notice as never))
+  if (notice) answer.headers.append("Set-Cookie", await noticeCookie.write(notice as Notice))
   return answer
 }

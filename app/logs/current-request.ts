@@ -4,14 +4,11 @@ export interface Traced {
   id: string
   /** A form was refused or failed though the status does not say so: its answer is a redirect. */
   outcome?: "refused" | "failed"
-  /** Of a posted form, once it was read and before anything is done: throws the answer when it was sent before. */
-  claim?: (form: SentForm) => Promise<void>
-}
-
-export interface SentForm {
-  fields: [string, string][]
-  /** Digests. */
-  files: string[]
+  /**
+   * Of a form with files, read while they arrive, before anything is done with them; `files` are digests. Throws when it
+   * was sent before.
+   */
+  claim?: (form: FormData, files: string[]) => Promise<void>
 }
 
 const current = new AsyncLocalStorage<Traced>()

@@ -3,7 +3,8 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Busboy, type BusboyFileStream } from "@fastify/busboy"
 import { data } from "react-router"
-import { claimOnce, knownShape, readFields } from "../read-form.server.ts"
+import { currentRequest } from "#app/logs/current-request.ts"
+import { knownShape, readFields } from "../read-form.server.ts"
 
 const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 const MOST_PARTS = 30
@@ -74,7 +75,7 @@ export async function readStreamedUploads<Taken>(
   try {
     if (!readable) throw data(null, { status: 400 })
     const all = { form: knownShape(form), taken: await Promise.all(taking) }
-    await claimOnce(all.form, files.sort())
+    await currentRequest()?.claim?.(all.form, files.sort())
     return all
   } catch (refusal) {
     for (const one of await Promise.allSettled(taking)) if (one.status === "fulfilled") await undo(one.value)

@@ -2,7 +2,8 @@ import { type HTMLElement, parse } from "node-html-parser"
 import { accessOf, type Role } from "../../support/addresses/access.ts"
 import { routes, type Screen } from "../../support/addresses/sitemap.ts"
 import { watch } from "../../support/browser/test.ts"
-import { connect, type Member, member, openSession } from "../../support/people/members.ts"
+import { makeEverybody, newestOfEach } from "../../support/people/everybody.ts"
+import { type Member, openSession } from "../../support/people/members.ts"
 import { expect, LAST_STEPS, test } from "../../support/requests/boundary.ts"
 import { answersTo, textFields } from "../../support/requests/filling.ts"
 import { send } from "../../support/requests/http.ts"
@@ -142,43 +143,6 @@ async function writeTheRest(dataDir: string, people: Member[]) {
     await sql`insert into notification (account_id, kind, note) values (${id}, 'moderation', ${LONGER})`
 }
 
-async function ownNumbers(dataDir: string, user: Member, consultant: Member) {
-  const sql = database(dataDir)
-  const newest = async (table: string) =>
-    (await sql.unsafe(`select max(id)::int as id from "${table}"`)).map(({ id }) => id ?? 0)
-  return {
-    "/clients/import/": ["mistakes.csv"],
-    "/clients/export/": ["clients.csv"],
-    "/clients/": [consultant.profileId!],
-    "/cases/": await newest("client_case"),
-    "/portal/payments/reports/": (await sql`select max(number)::int as id from payment_event`).map(({ id }) => id ?? 0),
-    "/portal/payments/": (await sql`select max(id)::int as id from payment where method <> 'card'`).map(
-      ({ id }) => id ?? 0,
-    ),
-    "/portal/assisted-requests/": await newest("assisted_request"),
-    "/consultants/": [consultant.id],
-    "/portal/contact-messages/": await newest("contact_message"),
-    "/portal/reports/": await newest("report"),
-    "/portal/stories/": await newest("story"),
-    "/portal/user": [user.id],
-  }
-}
-
-/** A document under such a name, in a conversation and in a report on it. */
-async function sendFile(origin: string, from: Member, to: Member, dataDir: string) {
-  const body = new FormData()
-  body.append("message", POLYGLOT)
-  body.append("attachment", new Blob(["%PDF-1.7\ntrailer<<>>\n%%EOF"]), `${POLYGLOT}.pdf`)
-  const headers = { Cookie: `sid=${from.token}`, Origin: origin, "Sec-Fetch-Site": "same-origin" }
-  const answer = await fetch(`${origin}/Messages/${to.id}`, { method: "POST", body, headers, redirect: "manual" })
-  expect(answer.status).toBe(302)
-  const sql = database(dataDir)
-  const [sent] = await sql`select id::int, attachment_id as file from message where sender_id = ${from.id}`
-  await sql`insert into report (reporter_id, subject_id, message_id, category, note, content) values
-    (${to.id}, ${from.id}, ${sent!.id}, 'Other', ${POLYGLOT}, ${sql.json({ body: POLYGLOT, attachmentId: sent!.file })})`
-  return `/attachments/${sent!.file}/file`
-}
-
 // What the first test types the second one looks at.
 test.describe.configure({ mode: "serial", timeout: 120_000 })
 
@@ -195,24 +159,8 @@ let scene: Scene
 // Half a minute on a busy machine, because everybody opens every address and sends every form of it.
 test("Markup typed into any field of any form is text in the answer @slow", async ({ server }) => {
   const { dataDir, origin } = server
-  const [ayesha, omar, zara, nadia, consultant, administrator] = [
-    await member({ dataDir, plan: "pro" }),
-    await member({ dataDir, gender: "male", plan: "pro" }),
-    await member({ dataDir, profile: false }),
-    await member({ dataDir }),
-    await member({ dataDir, role: "guest", gender: "male", plan: "pro" }),
-    await member({ dataDir, role: "admin", profile: false }),
-  ]
-  await connect(ayesha, omar, "accepted", dataDir)
-  await database(dataDir)`insert into client_case (client_id, consultant_id, other_id)
-    values (${consultant.profileId}, ${consultant.id}, ${nadia.profileId})`
-  await connect(consultant, ayesha, "accepted", dataDir)
-  const file = await sendFile(origin, ayesha, omar, dataDir)
-  const sql = database(dataDir)
-  await sql`insert into payment (account_id, plan, amount, reference, method, transaction_number)
-    values (${omar.id}, 'basic', 2500, ${POLYGLOT}, 'bank', 'TX1234')`
-  await sql`insert into payment_event (id, type, outcome, reference)
-    values (${POLYGLOT}, 'subscription.activated', 'order differs', ${POLYGLOT})`
+  const everybody = await makeEverybody(origin, dataDir, POLYGLOT)
+  const { ayesha, omar, zara, nadia, consultant, administrator, file } = everybody
   const numbers = [ayesha.profileId!, omar.profileId!, omar.id]
   const visits: Scene["visits"] = [
     ["visitor", null],
@@ -224,7 +172,7 @@ test("Markup typed into any field of any form is text in the answer @slow", asyn
   const typeAll = async (who: Member | null) => {
     const visitor = new Visitor(origin)
     if (who) visitor.signIn(who)
-    const own = await ownNumbers(dataDir, nadia, consultant)
+    const own = await newestOfEach(dataDir, nadia, consultant)
     for (const { pattern } of routes.filter(({ pattern }) => !LAST_STEPS.includes(pattern)))
       for (const path of addressesOf(pattern, { numbers, own })) await typeEverywhere(visitor, path)
   }
@@ -245,7 +193,7 @@ test("and on every screen that shows it @slow", async ({ server, browser }) => {
   const kept = await send(origin, file, { headers: { Cookie: `sid=${await openSession(ayesha.id, dataDir)}` } })
   expect([kept.status, kept.headers["content-type"]]).toEqual([200, "application/pdf"])
   expect(kept.headers["content-disposition"]).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[\w%.-]+$/)
-  const ids = await ownNumbers(dataDir, omar, consultant)
+  const ids = await newestOfEach(dataDir, omar, consultant)
   let shown = 0
   for (const [role, who] of visits) {
     const context = await browser.newContext()

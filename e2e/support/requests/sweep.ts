@@ -110,7 +110,7 @@ export async function readByProgram(origin: string, token: string | undefined, i
 }
 
 /** Where a page's data are read without it. */
-function dataOf(path: string) {
+export function dataOf(path: string) {
   const [page, query] = path.split("?")
   return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`
 }

@@ -116,7 +116,7 @@ function shownAs(type: string | null, text: string) {
 }
 
 /** The fields of a form as a browser would send them: what stands in it, changed by the answers. */
-function filledIn(form: HTMLElement, pressed: HTMLElement, answers: Record<string, string | string[]>) {
+export function filledIn(form: HTMLElement, pressed: HTMLElement, answers: Record<string, string | string[]>) {
   const fields: [string, string][] = []
   const asked = new Set<string>()
   for (const element of form.querySelectorAll("input, select, textarea")) {
@@ -152,7 +152,7 @@ function currentValue(element: HTMLElement) {
   return chosen?.getAttribute("value") ?? chosen?.text ?? ""
 }
 
-function bodyOf(form: HTMLElement, fields: [string, string][]) {
+export function bodyOf(form: HTMLElement, fields: [string, string][]) {
   if (form.getAttribute("enctype") !== "multipart/form-data") return new URLSearchParams(fields)
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)

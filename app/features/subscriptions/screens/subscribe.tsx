@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router"
 import { afterPaymentCookie } from "#app/cookies/continue-link.server.ts"
-import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { FieldError, type FieldOf } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -55,15 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ordered.done && ordered.reason === "too-many") throw refusalPage(ordered)
   if (!ordered.done) return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, ordered.message)
   if (mayRedirectTo(ordered.value)) throw redirect(ordered.value)
-  return { payAt: ordered.value }
+  // The content security policy lets a form lead only to the payment service itself; further on it takes a link.
+  return redirectWithNotice(href("/subscribe"), {
+    text: `Your order is ready. You pay at ${new URL(ordered.value).host}, the page of our payment service.`,
+    next: { to: ordered.value, label: "Go to payment" },
+  })
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, answers, offers, current, tiers, wallet, notes } = loaderData
-  const payAt = actionData && "payAt" in actionData ? actionData.payAt : undefined
-  const lastResult = actionData && "payAt" in actionData ? null : actionData
-  const { form, fields, formProps } = useAppForm<typeof subscribeSchema>({ rules, answers, lastResult })
-  if (payAt) return <GoAndPay address={payAt} />
+  const { form, fields, formProps } = useAppForm<typeof subscribeSchema>({ rules, answers, lastResult: actionData })
   return (
     <div className="section stack">
       <title>Choose a plan – Rishta</title>
@@ -144,21 +145,5 @@ function PlanChoice({ field, offers, notes }: PlanChoiceProps) {
       </div>
       <FieldError field={field} />
     </fieldset>
-  )
-}
-
-/** The content security policy lets a form lead only to the payment service itself; further on it takes a link. */
-function GoAndPay({ address }: { address: string }) {
-  return (
-    <div className="section stack narrow">
-      <title>Pay for your plan – Rishta</title>
-      <h1>Your order is ready</h1>
-      <p>{`You pay at ${new URL(address).host}, the page of our payment service. Your plan starts as soon as the payment is confirmed.`}</p>
-      <p>
-        <a className="button" href={address} rel="noreferrer">
-          Go to payment
-        </a>
-      </p>
-    </div>
   )
 }
