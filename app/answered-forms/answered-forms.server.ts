@@ -4,7 +4,7 @@ import { sealing } from "#app/sealing.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { answeredForms } from "#db/schema/answered-forms.ts"
 
-/** What is needed to answer a form once more. A body only of what scripts have asked for. */
+/** What is needed to answer a form once more. */
 const answer = z.object({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),

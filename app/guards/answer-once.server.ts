@@ -79,30 +79,32 @@ const asksForData = (request: Request) => new URL(request.url).pathname.endsWith
 
 const cookiesOf = (request: Request) => parseCookie(request.headers.get("Cookie") ?? "")
 
-/** Undefined: refused, or a page in one piece, which does not need to be kept, as whoever did something leads elsewhere. */
+/** Undefined: refused; or a page with scripts, which whoever did something is led away from. */
 async function answerToKeep(request: Request, response: Response): Promise<KeptAnswer | undefined> {
   const { status, headers } = response
-  const isRedirect = status >= 300 && status < 400
-  if (status >= 400 || !(isRedirect || asksForData(request))) return
+  if (status >= 400) return
+  const body = status < 300 ? await response.clone().text() : null
+  if (body?.includes("<script")) return
   const sent = cookiesOf(request)
   const set = headers.getSetCookie().map((line) => ({ line, ...parseSetCookie(line) }))
   const notice = set.find(({ name }) => name === fullName("notice"))
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "set-cookie"),
-    body: isRedirect ? null : await response.clone().text(),
+    body,
     cookies: set.filter((cookie) => cookie !== notice).map(({ name, line }) => ({ name, before: sent[name], line })),
     notice: await noticeCookie.open(notice?.value),
   }
 }
 
-/** Of a page that was left before its scripts ran, the second may ask in another way than the first: then its page is read. */
-async function answerAgain(request: Request, { status, headers, body, cookies, notice }: KeptAnswer) {
+const isPage = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false
+
+async function answerAgain(request: Request, { status, cookies, notice, ...first }: KeptAnswer) {
   const sent = cookiesOf(request)
-  const answer =
-    body === null || asksForData(request)
-      ? new Response(body, { status, headers })
-      : redirect(pageAddressOf(request), 303)
+  const headers = new Headers(first.headers)
+  // The first may have been sent before the page's scripts ran.
+  const fits = first.body === null || isPage(headers) !== asksForData(request)
+  const answer = fits ? new Response(first.body, { status, headers }) : redirect(pageAddressOf(request), 303)
   for (const { name, before, line } of cookies) if (sent[name] === before) answer.headers.append("Set-Cookie", line)
   if (notice) answer.headers.append("Set-Cookie", await noticeCookie.write(notice as Notice))
   return answer
