@@ -8,14 +8,14 @@ interface RemovedTodayProps {
 export function RemovedToday({ removed }: RemovedTodayProps) {
   if (removed.length === 0) return null
   return (
-    <details className="fold">
-      <summary>{`Removed in the last 24 hours (${removed.length})`}</summary>
+    <section className="stack tight small soft" aria-labelledby="removed-today">
+      <p id="removed-today">Removed in the last 24 hours:</p>
       <ul className="stack tight">
         {removed.map(({ id, label }) => (
-          <li key={id} className="row between">
-            <bdi className="soft">{label}</bdi>
-            <Form method="post" action={href("/put-back")} preventScrollReset>
+          <li key={id}>
+            <Form method="post" action={href("/put-back")} className="row" preventScrollReset>
               <input type="hidden" name="removed" value={id} />
+              <bdi>{label}</bdi>
               <button className="link">
                 Put it back<span className="away">{`: ${label}`}</span>
               </button>
@@ -23,6 +23,6 @@ export function RemovedToday({ removed }: RemovedTodayProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   )
 }

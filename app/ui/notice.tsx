@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Form, Link, useLocation } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
 import { TextWithNames } from "./names.tsx"
+import { fadesAfter } from "./notice-fading.ts"
 import { useScripts } from "./use-scripts.ts"
 
 interface NoticeBarProps {
@@ -32,17 +33,6 @@ export function NoticeBar({ notice, scripts = false, children }: NoticeBarProps)
       {children}
     </div>
   )
-}
-
-/** In seconds, or never. Without scripts an Undo stays until the next page: one reads and presses in one's own time. */
-function fadesAfter(
-  { tone, seconds, next, undo }: Notice,
-  { scripts, isToast }: { scripts: boolean; isToast: boolean },
-) {
-  if (seconds) return seconds === 2 ? 2 : 1
-  if (!isToast || tone === "bad" || next) return
-  if (!undo) return 8
-  return scripts ? 10 : undefined
 }
 
 /** In view, whatever part of the page is. */

@@ -129,7 +129,7 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
     const [album] = await tx.select({ further: furtherPictures }).from(profiles).where(editable(actor, id))
     if (!album) return
     const partners = await connectedThrough(tx, id)
-    await endCasesWith(tx, id)
+    await endCasesWith(tx, actor, id)
     const removeFiles = await takeRemovedPictures(tx, id)
     const [gone] = await tx
       .delete(profiles)

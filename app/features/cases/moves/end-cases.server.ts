@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
+import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { nameOfOther } from "../case-columns.server.ts"
@@ -17,13 +19,24 @@ export const endCasesBetween = (tx: Database, one: number, other: number) =>
     "gone",
   )
 
-/** Before a profile is deleted: whoever has a case with it learns that it is over. Of a client the name stays. */
-export async function endCasesWith(tx: Database, profileId: number) {
+/**
+ * Before a profile is deleted: whoever has a case with it learns that it is over. The name stays of a client whom her own
+ * consultant deletes, and whose family had agreed that others see her.
+ */
+export async function endCasesWith(tx: Database, actor: Actor, profileId: number) {
   await tx
     .update(clientCases)
     .set({ leftOfId: profiles.accountId, leftName: knownName })
     .from(profiles)
-    .where(and(eq(profiles.id, profileId), eq(profiles.kind, "client"), eq(clientCases.otherId, profiles.id)))
+    .innerJoin(clientConsents, eq(clientConsents.profileId, profiles.id))
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        isClientOf(actor.id),
+        isConsented(clientConsents),
+        eq(clientCases.otherId, profiles.id),
+      ),
+    )
   await endCasesAbout(tx, sql`gone.id = ${profileId}`)
 }
 

@@ -105,6 +105,24 @@ test("A member who deletes the profile or the account ends the case, and leaves 
   expect(await readDesk(farhat)).toEqual([nobody, nobody])
 })
 
+test.each([
+  [
+    "an administrator deletes it",
+    async () => deleteProfile(await makePerson("Nadia", { role: "admin" }), rukhsana.client, ctx()),
+  ],
+  [
+    "the family has taken the consent back",
+    async () => {
+      await sql`update client_consent set state = 'withdrawn' where profile_id = ${rukhsana.client}`
+      return deleteProfile(rukhsana, rukhsana.client, ctx())
+    },
+  ],
+])("No name stays where %s", async (_, leave) => {
+  await open()
+  expect(await leave()).toMatchObject({ done: true })
+  expect(await readDesk(farhat)).toEqual([["Deleted profile", "ended", "The client has left"]])
+})
+
 test("Whoever may not delete a profile ends no case with it", async () => {
   await open()
   for (const stranger of [farhat, await makePerson("Zara")])
