@@ -16,8 +16,8 @@ export function RemovedToday({ removed }: RemovedTodayProps) {
             <Form method="post" action={href("/put-back")} className="row" preventScrollReset>
               <input type="hidden" name="removed" value={id} />
               <bdi>{label}</bdi>
-              <button className="link">
-                Put it back<span className="away">{`: ${label}`}</span>
+              <button className="link" aria-label={`Put it back: ${label}`}>
+                Put it back
               </button>
             </Form>
           </li>

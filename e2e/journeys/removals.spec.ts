@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
+import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { member } from "../support/people/members.ts"
 import { card, part } from "../support/people/people.ts"
@@ -47,6 +47,7 @@ test("Ayesha removes a picture: its file is shown to nobody, and it is back at i
   expect((await his.request.get(portrait)).status()).toBe(200)
 
   await page.getByRole("button", { name: "Delete picture 1" }).click()
+  await expect(page.getByText("The picture is removed.")).toBeVisible()
   await page.goto(`/UserEditProfile/${ayesha.profileId}/pictures`)
   await expect(shown).toHaveCount(1)
   await page.getByRole("button", { name: "Put it back: Picture 1" }).click()
@@ -175,9 +176,9 @@ test("With scripts the Undo of a removal fades, and waits for a hand or a keyboa
   await database()`insert into saved_search (account_id, name, query, seen_up_to)
     values (${ayesha.id}, 'Near us', 'gender=male&city=Lahore', 0)`
   const page = await open(ayesha)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
   await page.goto("/saved-searches")
   await untilAlive(page)
-  expect(scriptsRun(page)).toBe(true)
   await page.getByText("Change").click()
   await page.getByRole("button", { name: "Remove: Near us" }).click()
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible()
