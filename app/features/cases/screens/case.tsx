@@ -108,10 +108,10 @@ export default function CasePage({ loaderData: { found, notes, removed, rules },
           lastResult={lastOf("note")}
           all={`${href("/notes")}?case=${found.id}`}
         />
-        <RemovedToday removed={removed} />
         <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
         <History events={found.events} />
       </div>
+      <RemovedToday removed={removed} />
     </div>
   )
 }

@@ -98,8 +98,8 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         </People>
         <Cases cases={cases} clientId={client.id} />
         <ClientNotes notes={notes} rules={rules} lastResult={actionData} all={`${href("/notes")}?of=${client.id}`} />
-        <RemovedToday removed={loaderData.removed} />
       </div>
+      <RemovedToday removed={loaderData.removed} />
       <Matches matches={loaderData.matches} query={query} />
     </div>
   )
