@@ -79,7 +79,7 @@ test("An Undo that comes too late, or finds no room, says so and loses nothing",
   const remove = async (name: string) => {
     await page.goto("/saved-searches")
     await untilAlive(page)
-    await page.getByRole("listitem").filter({ hasText: name }).getByText("Change").click()
+    await page.getByText(`Change: ${name}`, { exact: true }).click()
     await page.getByRole("button", { name: `Remove: ${name}` }).click()
     await expect(page.getByText(`“${name}” is removed.`)).toBeVisible()
   }
