@@ -13,12 +13,14 @@ export function RemovedToday({ removed }: RemovedTodayProps) {
       <ul className="stack tight">
         {removed.map(({ id, label }) => (
           <li key={id}>
-            <Form method="post" action={href("/put-back")} className="row" preventScrollReset>
+            <Form method="post" action={href("/put-back")} preventScrollReset>
               <input type="hidden" name="removed" value={id} />
-              <bdi>{label}</bdi>
-              <button className="link" aria-label={`Put it back: ${label}`}>
-                Put it back
-              </button>
+              <p>
+                <bdi>{label}</bdi>{" "}
+                <button className="link" aria-label={`Put it back: ${label}`}>
+                  Put it back
+                </button>
+              </p>
             </Form>
           </li>
         ))}

@@ -16,6 +16,9 @@ const columns = { id, kind, thing, profileId, label, kept }
 
 export type Removed = Pick<typeof removedThings.$inferSelect, keyof typeof columns>
 
+/** Of characters, and of one line. */
+const LONGEST_LABEL = 60
+
 interface Removal {
   accountId: number
   kind: RemovableKind
@@ -28,16 +31,21 @@ interface Removal {
 
 /** In the transaction that takes it out of its own table. Answers the number by which it is put back. */
 export async function keepRemoved(tx: Database, removal: Removal) {
-  const anew = { profileId: removal.profileId, label: removal.label, kept: removal.kept }
+  const anew = { profileId: removal.profileId, label: shortened(removal.label), kept: removal.kept }
   const [entry] = await tx
     .insert(removedThings)
-    .values({ ...removal, thing: String(removal.thing) })
+    .values({ ...removal, ...anew, thing: String(removal.thing) })
     .onConflictDoUpdate({
       target: [removedThings.accountId, kind, thing],
       set: { ...anew, removedAt: sql`now()`, putBackAt: null },
     })
     .returning({ id })
   return entry!.id
+}
+
+function shortened(text: string) {
+  const line = [...text.split("\n", 1)[0]!]
+  return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL).join("").trimEnd()}…` : line.join("")
 }
 
 /** Where it has been removed already and is not back. */

@@ -126,6 +126,17 @@ test("What Farhat has removed is listed for her alone, until it is back or a day
   expect(await labels(farhat)).toEqual([])
 })
 
+test("A long note is called by its beginning, and comes back whole", async () => {
+  const body = `${"ایک لمبا نوٹ 👰🏽 ".repeat(20)}\nand a second line`
+  await addNote(farhat, farhat.sana, { body })
+  const removed = ofDone(await removeNote(farhat, farhat.sana, (await notes())[0]!.id))
+  const [{ label } = { label: "" }] = await listRemoved(farhat, ["note"], farhat.sana)
+  expect(body).toContain(label.replace("…", ""))
+  expect(label.length).toBeLessThan(80)
+  await undo(removed)
+  expect((await bodies())[0]).toBe(body)
+})
+
 test("A removed note is neither counted nor found nor to be changed, and keeps what was said of it", async () => {
   const [, second] = await notes()
   await finishNote(farhat, farhat.sana, second!.id, "done")

@@ -5,8 +5,6 @@ import { type Database, db } from "#db/client.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { isOwnNote } from "./notes.server.ts"
 
-const LONGEST_LABEL = 60
-
 /** Answers its entry among removed things; once more is harmless. */
 export const removeNote = (viewer: Actor, clientId: number | null, noteId: number): Promise<Result<number>> =>
   db.transaction(async (tx) => {
@@ -18,14 +16,9 @@ export const removeNote = (viewer: Actor, clientId: number | null, noteId: numbe
       const already = await entryOf(tx, viewer, "note", noteId)
       return already ? done(already.id) : NOT_FOUND
     }
-    const removal = { kind: "note", thing: noteId, profileId: note.clientId, label: labelOf(note.body) } as const
+    const removal = { kind: "note", thing: noteId, profileId: note.clientId, label: note.body } as const
     return done(await keepRemoved(tx, { ...removal, accountId: viewer.id, kept: note }))
   })
-
-function labelOf(body: string) {
-  const line = body.split("\n", 1)[0]!
-  return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL).trimEnd()}…` : line
-}
 
 /** It goes with its client, and so does what is removed: the client is there. */
 export async function putBackNote(tx: Database, _: Actor, { kept }: Removed): Promise<Result<string>> {
