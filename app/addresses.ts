@@ -119,6 +119,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("signedIn", {
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
+    "/put-back": { pageless: true },
     "/connection/:step": { pageless: true },
     "/subscribe/wallet/:id/picture": {},
     "/kept-chat": {},

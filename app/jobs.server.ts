@@ -12,6 +12,7 @@ import { forgetOldProfileViews } from "./features/people/profile/profile-views.s
 import { forgetOldVisits } from "./features/people/visits/visits.server.ts"
 import { countDays } from "./features/portal/stats/daily-figures.server.ts"
 import { countHours } from "./features/portal/stats/hourly-figures.server.ts"
+import { sweepRemoved } from "./features/removals/sweep-removed.server.ts"
 import { sweepReceived } from "./features/safety/received.server.ts"
 import { sendPlanReminders } from "./features/subscriptions/plan-ends.server.ts"
 import { sweepKeptForms } from "./kept-forms/kept-forms.server.ts"
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
   { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepKeptForms },
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },
+  { name: "removed-things", at: EVERY_TEN_MINUTES, run: sweepRemoved },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },

@@ -76,6 +76,7 @@ export default [
   layout("guards/signed-in.tsx", [
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
+    route("/put-back", "features/removals/put-back.ts"),
     route("/connection/:step", "features/connections/step.ts"),
     route("/subscribe/wallet/:id/picture", "features/subscriptions/manual/receipt-picture.ts"),
     route("/kept-chat", "features/chat/kept-chat.ts"),

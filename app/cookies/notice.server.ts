@@ -9,9 +9,14 @@ const schema = z.object({
   text: z.string(),
   tone: z.enum(["good", "bad"]),
   next: z.object({ to: z.string(), label: z.string() }).optional(),
-  /** A form that reverts the last step; `key`: by that fetcher. */
+  /** A form that reverts the last step; `key`: by that fetcher, `withoutScripts`: what its button says there. */
   undo: z
-    .object({ action: z.string(), fields: z.record(z.string(), z.string()), key: z.string().optional() })
+    .object({
+      action: z.string(),
+      fields: z.record(z.string(), z.string()),
+      key: z.string().optional(),
+      withoutScripts: z.string().optional(),
+    })
     .optional(),
   /** Until it fades; without them it stays until the next page, or as a toast with nothing to press a while. */
   seconds: z.union([z.literal(1.5), z.literal(2)]).optional(),

@@ -3,17 +3,21 @@ import { Link, useLocation } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { TextWithNames } from "./names.tsx"
+import { fadesAfter } from "./notice-fading.ts"
+import { useScripts } from "./use-scripts.ts"
 
-export function NoticeBar({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
+interface NoticeBarProps {
+  notice: Notice | null
+  scripts?: boolean
+  children?: ReactNode
+}
+
+export function NoticeBar({ notice, scripts = false, children }: NoticeBarProps) {
   if (!notice) return null
-  const { tone, seconds, next, undo } = notice
-  const fading = seconds
-    ? ` fades-${seconds === 2 ? "2" : "1"}`
-    : children && tone === "good" && !next && !undo
-      ? " fades-8"
-      : ""
+  const { tone, next, undo } = notice
+  const fading = fadesAfter(notice, { scripts, isToast: children !== undefined })
   return (
-    <div className={`notice ${tone}${fading}`} role={tone === "bad" ? "alert" : "status"}>
+    <div className={`notice ${tone}${fading ? ` fades-${fading}` : ""}`} role={tone === "bad" ? "alert" : "status"}>
       {notice.title && <strong>{notice.title}</strong>}{" "}
       <span>
         <TextWithNames text={notice.text} />
@@ -24,7 +28,7 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="link">Undo</button>
+          <button className="link">{(!scripts && undo.withoutScripts) || "Undo"}</button>
         </PostForm>
       )}
       {children}
@@ -35,6 +39,7 @@ export function NoticeBar({ notice, children }: { notice: Notice | null; childre
 /** In view, whatever part of the page is. */
 export function Toast({ notice }: { notice: Notice | null }) {
   const { pathname, search } = useLocation()
+  const scripts = useScripts()
   const [shown, setShown] = useState({ notice, pathname, times: 0, closed: false })
   // A revalidation brings no notice and keeps the old one; the same text again is a new notice.
   const isNew = notice ? shown.notice !== notice : shown.notice !== null && shown.pathname !== pathname
@@ -42,7 +47,7 @@ export function Toast({ notice }: { notice: Notice | null }) {
   return (
     <div className="toast" aria-live="polite">
       {!shown.closed && (
-        <NoticeBar key={shown.times} notice={shown.notice}>
+        <NoticeBar key={shown.times} notice={shown.notice} scripts={scripts}>
           <Link
             className="icon-button close"
             aria-label="Hide this message"

@@ -29,6 +29,9 @@ export const clientCases = pgTable(
     consultantId: withAccount(),
     /** Null once the other profile is deleted; the case has ended then. */
     otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
+    /** The other's name as it was known here, once a consultant has deleted that client; and that consultant. */
+    leftName: text(),
+    leftOfId: reference().references(() => accounts.id, { onDelete: "set null" }),
     stage: caseStage().notNull().default("considered"),
     /** A key of `cases/moves/end-reasons.ts`, or the consultant's text. */
     endedReason: text(),
@@ -53,11 +56,12 @@ export const clientCases = pgTable(
       .where(sql`${t.nextStepOn} is not null and ${t.stage} <> 'ended'`),
     index("client_case_still_idx").on(t.consultantId, t.touchedAt, t.id).where(isOpenMatch(t)),
     index("client_case_other_idx").on(t.otherId),
+    index("client_case_left_idx").on(t.leftOfId).where(sql`${t.leftOfId} is not null`),
     index("client_case_request_idx").on(t.requestId).where(sql`${t.requestId} is not null`),
   ],
 )
 
-/** opened, moved, planned (a next step), done (that step), feedback. */
+/** opened, moved, planned (a next step), done (that step), dropped (that step), feedback. */
 export const caseEvents = pgTable(
   "case_event",
   {
@@ -65,7 +69,7 @@ export const caseEvents = pgTable(
     caseId: reference()
       .notNull()
       .references(() => clientCases.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["opened", "moved", "planned", "done", "feedback"] }).notNull(),
+    kind: text({ enum: ["opened", "moved", "planned", "done", "dropped", "feedback"] }).notNull(),
     fromStage: caseStage(),
     toStage: caseStage(),
     /** Why it ended, or which step was meant. */

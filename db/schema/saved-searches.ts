@@ -17,7 +17,7 @@ export const savedSearches = pgTable(
     seenUpTo: reference().notNull(),
     lookedAt: dateTime().notNull().defaultNow(),
     createdAt: dateTime().notNull().defaultNow(),
-    /** Removed, but can be restored until the next removal. */
+    /** Unused: the build before this one removes by it. It may go with the next. */
     endedAt: dateTime(),
     /** People up to this profile were mailed; when it was last looked at for that, and when next. */
     mailedUpTo: reference().notNull().default(0),

@@ -4,6 +4,7 @@ import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { member } from "../support/people/members.ts"
 import { card } from "../support/people/people.ts"
+import { undoButton } from "../support/people/undo.ts"
 import { completeWizard, partner, place } from "../support/people/wizard.ts"
 import { database } from "../support/servers/database.ts"
 
@@ -93,7 +94,7 @@ test("Ayesha finds Bilal by five filters, saves the search, and sees later who i
   await page.getByText("Change").click()
   await page.getByRole("button", { name: "Remove: Near my parents" }).click()
   await expect(page.getByText("You have not saved a search yet.")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
+  await undoButton(page).click()
   await expect(page.getByRole("heading", { name: "Near my parents" })).toBeVisible()
 })
 

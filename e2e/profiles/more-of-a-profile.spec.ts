@@ -48,7 +48,7 @@ test("Ayesha adds three pictures, makes the second first and deletes the last; B
   await expect(page.getByText("The order is changed.")).toBeVisible()
   expect(await addresses(page)).toEqual([second, first, third])
   await page.getByRole("button", { name: "Delete picture 3" }).click()
-  await expect(page.getByText("The picture is deleted.")).toBeVisible()
+  await expect(page.getByText("The picture is removed.")).toBeVisible()
   expect(await addresses(page)).toEqual([second, first])
 
   const his = await open(bilal)

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, type SQLWrapper, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { today } from "#app/dates/pakistan.server.ts"
@@ -12,10 +12,12 @@ const client = alias(profiles, "client")
 const other = alias(profiles, "other")
 
 /** Another consultant's client is known by the first name until the two are connected. */
-const otherName = sql<
+export const nameOfOther = (who: Record<"kind" | "accountId" | "firstName" | "lastName", SQLWrapper>) => sql<
   string | null
->`case when ${other.kind} = 'member' or ${other.accountId} = ${clientCases.consultantId}
-  or ${isAccepted} then ${fullNameOf(other)} else ${other.firstName} end`
+>`case when ${who.kind} = 'member' or ${who.accountId} = ${clientCases.consultantId}
+  or ${isAccepted} then ${fullNameOf(who)} else ${who.firstName} end`
+
+const otherName = sql<string | null>`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`
 
 const caseColumns = {
   id: clientCases.id,

@@ -24,6 +24,9 @@ export const planSchema = z.object({
   nextStepOn: plannedDay.optional(),
 })
 
+/** It is done, or is not to be done any more. */
+export const stepEnd = z.enum(["done", "dropped"])
+
 const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
   .optional()
   .transform((text) => text || null)

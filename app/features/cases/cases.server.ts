@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm"
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
 import { openTo } from "#app/features/profiles/visible.server.ts"
+import { keepRemoved } from "#app/removed/removed.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -60,12 +61,14 @@ export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.
     return done()
   })
 
-export const finishStep = (viewer: Actor, id: number) =>
-  change(viewer, id, async (tx, { nextStep }) => {
-    if (nextStep === null) return done()
+/** `as` is what the history says of it. Answers its entry among removed things, or null where there was none. */
+export const endStep = (viewer: Actor, id: number, as: "done" | "dropped") =>
+  change<number | null>(viewer, id, async (tx, { nextStep, nextStepOn, clientId }) => {
+    if (nextStep === null) return done(null)
     await save(tx, id, { nextStep: null, nextStepOn: null })
-    await noteEvent(tx, { caseId: id, kind: "done", words: nextStep, byId: viewer.id })
-    return done()
+    await noteEvent(tx, { caseId: id, kind: as, words: nextStep, byId: viewer.id })
+    const removal = { kind: "step", thing: id, profileId: clientId, label: nextStep } as const
+    return done(await keepRemoved(tx, { ...removal, accountId: viewer.id, kept: { nextStep, nextStepOn } }))
   })
 
 export const saveFeedback = (viewer: Actor, id: number, feedback: z.output<typeof feedbackSchema>) =>
@@ -75,21 +78,26 @@ export const saveFeedback = (viewer: Actor, id: number, feedback: z.output<typeo
     return done()
   })
 
-const save = (tx: Database, id: number, changes: PgUpdateSetSource<typeof clientCases>) =>
+export const save = (tx: Database, id: number, changes: PgUpdateSetSource<typeof clientCases>) =>
   tx
     .update(clientCases)
     .set({ ...changes, touchedAt: sql`now()` })
     .where(eq(clientCases.id, id))
 
-type Now = Pick<typeof clientCases.$inferSelect, "stage" | "nextStep">
+type Now = Pick<typeof clientCases.$inferSelect, "stage" | "nextStep" | "nextStepOn" | "clientId">
+
+type Work<Value> = (tx: Database, now: Now) => Promise<Result<Value>>
+
+const change = <Value = undefined>(viewer: Actor, id: number, work: Work<Value>): Promise<Result<Value>> =>
+  db.transaction((tx) => changeWithin(tx, viewer, id, work))
 
 /** Another consultant's case does not exist. */
-const change = (viewer: Actor, id: number, work: (tx: Database, now: Now) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    const [now] = await tx
-      .select({ stage: clientCases.stage, nextStep: clientCases.nextStep })
-      .from(clientCases)
-      .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
-      .for("no key update")
-    return now ? work(tx, now) : NOT_FOUND
-  })
+export async function changeWithin<Value>(tx: Database, viewer: Actor, id: number, work: Work<Value>) {
+  const { stage, nextStep, nextStepOn, clientId } = clientCases
+  const [now] = await tx
+    .select({ stage, nextStep, nextStepOn, clientId })
+    .from(clientCases)
+    .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
+    .for("no key update")
+  return now ? work(tx, now) : NOT_FOUND
+}

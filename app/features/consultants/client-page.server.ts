@@ -5,6 +5,7 @@ import { findClientOverview } from "#app/features/consents/state/client-overview
 import { listSoulmates } from "#app/features/matching/soulmates.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { completenessOf } from "#app/features/profiles/shown/completeness.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { findSearchFor } from "./preferred-search.server.ts"
@@ -19,17 +20,20 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
   const actingFor = await ownClient(viewer, id)
   if (!actingFor) return
   const working = { id: viewer.id, actingFor }
-  const [overview, profile, searchFor, matches, received, sent, connections, notes, cases] = await Promise.all([
-    findClientOverview(viewer, id),
-    findProfile(viewer, id),
-    findSearchFor(viewer, id),
-    listSoulmates(id, 1, actingFor),
-    listPending(working, "received", FIRST),
-    listPending(working, "sent", FIRST),
-    listConnections(working, FIRST),
-    listNotes(viewer, id, NOTES),
-    listCases(viewer, { clientId: id }, FIRST),
-  ])
+  const [overview, profile, searchFor, matches, received, sent, connections, notes, cases, removed] = await Promise.all(
+    [
+      findClientOverview(viewer, id),
+      findProfile(viewer, id),
+      findSearchFor(viewer, id),
+      listSoulmates(id, 1, actingFor),
+      listPending(working, "received", FIRST),
+      listPending(working, "sent", FIRST),
+      listConnections(working, FIRST),
+      listNotes(viewer, id, NOTES),
+      listCases(viewer, { clientId: id }, FIRST),
+      listRemoved(viewer, ["note"], id),
+    ],
+  )
   if (!profile || !overview) return
   const { name, age, summary, pictureId, verified, contact, sections } = profile
   return {
@@ -43,6 +47,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
     connections: firstOf(connections),
     notes,
     cases,
+    removed,
   }
 }
 

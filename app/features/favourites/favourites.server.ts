@@ -3,6 +3,7 @@ import { findCards } from "#app/features/people/card/cards.server.ts"
 import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { entryOf, keepRemoved, markPutBack, type Removed, rowOf } from "#app/removed/removed.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
@@ -26,19 +27,36 @@ export async function setFavourite(
   return (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
 }
 
-export async function addFavourite(viewer: Actor, profileId: number): Promise<Result> {
-  const [profile] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, profileId), openTo(viewer)))
-  if (!profile) return refuse("not-found", "An error occurred while updating favorites.")
-  await db.insert(favourites).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
-  return done()
-}
+/** Whoever was removed within the day comes back to their place, also paused ones, whom nobody could add anew. */
+export const addFavourite = (viewer: Actor, profileId: number): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const removed = await entryOf(tx, viewer, "favourite", profileId)
+    if (removed) {
+      await putBackFavourite(tx, viewer, removed)
+      await markPutBack(tx, removed.id)
+      return done()
+    }
+    const [profile] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, profileId), openTo(viewer)))
+    if (!profile) return refuse("not-found", "An error occurred while updating favorites.")
+    await tx.insert(favourites).values({ accountId: viewer.id, profileId }).onConflictDoNothing()
+    return done()
+  })
 
-export async function removeFavourite(viewer: Actor, profileId: number): Promise<Result> {
-  await db.delete(favourites).where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId)))
-  return done()
+export const removeFavourite = (viewer: Actor, profileId: number): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const own = and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId))
+    const [kept] = await tx.delete(favourites).where(own).returning()
+    const removal = { kind: "favourite", thing: profileId, profileId, label: "" } as const
+    if (kept) await keepRemoved(tx, { ...removal, accountId: viewer.id, kept })
+    return done()
+  })
+
+export async function putBackFavourite(tx: Database, _: Actor, { kept }: Removed): Promise<Result<string>> {
+  await tx.insert(favourites).values(rowOf(favourites, kept)).onConflictDoNothing()
+  return done(FAVOURITE_DONE.add)
 }
 
 const MOST_IDS = 1_000

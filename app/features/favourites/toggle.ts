@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { heartKey } from "#app/features/people/card/heart.tsx"
 import { listActions } from "#app/features/people/card/list-place.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (result.reason !== "not-found") return redirectWithRefusal(back, result.message)
         throw data({ title: "Not found", reason: result.message }, { status })
       }
-      const headers = { "Set-Cookie": await noticeCookie.write({ text: FAVOURITE_DONE[intent], tone: "good" }) }
+      const headers = { "Set-Cookie": await noticeCookie.write({ ...said(profileId, intent), tone: "good" }) }
       return fetched ? data({ favourite: intent === "add" }, { headers }) : redirect(back, { headers })
     },
     async () => (fetched ? data(unchanged(intent), { status: 503 }) : redirectWithRefusal(back, FAILED)),
@@ -53,6 +54,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   listActions.all += 1
   const intent = (await request.clone().formData()).get("intent")
   return unlessOffline(serverAction, () => unchanged(intent))
+}
+
+function said(profileId: number, intent: "add" | "remove") {
+  const text = FAVOURITE_DONE[intent]
+  if (intent === "add") return { text }
+  const fields = { profileId: String(profileId), intent: "add" }
+  return { text, undo: { action: href("/favourite"), fields, key: heartKey(profileId), withoutScripts: "Put it back" } }
 }
 
 const unchanged = (intent: unknown) => ({ favourite: intent === "remove", failed: `${FAILED.title} ${FAILED.text}` })

@@ -12,6 +12,7 @@ import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
+import { takeRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { partnerAnswersOf, preferencesOf } from "#app/features/profiles/steps/partner-answers.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -125,9 +126,11 @@ const entryOf = (done: string, actor: Actor, id: number, ctx?: RequestContext) =
 export async function deleteProfile(actor: Actor<"role">, id: number, ctx: RequestContext): Promise<Result> {
   const deletion = await db.transaction(async (tx) => {
     const owner = await lockOwnerOf(tx, id)
-    const partners = await connectedThrough(tx, id)
-    await endCasesWith(tx, id)
     const [album] = await tx.select({ further: furtherPictures }).from(profiles).where(editable(actor, id))
+    if (!album) return
+    const partners = await connectedThrough(tx, id)
+    await endCasesWith(tx, actor, id)
+    const removeFiles = await takeRemovedPictures(tx, id)
     const [gone] = await tx
       .delete(profiles)
       .where(editable(actor, id))
@@ -140,10 +143,11 @@ export async function deleteProfile(actor: Actor<"role">, id: number, ctx: Reque
     }
     for (const { one, other } of partners) await closeConversation(one, other, tx)
     await recordAudit(entryOf("deleted", actor, id, ctx), tx)
-    return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId, ...(album?.further ?? [])] }
+    return { ownerId: gone.ownerId, unshown: [gone.pictureId, owner?.pictureId, ...album.further], removeFiles }
   })
   if (!deletion) return refuse("not-found", "Deletion failed.")
   await removeReplaced(deletion.ownerId, deletion.unshown)
+  await deletion.removeFiles()
   return done()
 }
 

@@ -34,6 +34,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/webhooks/payment": "405",
   "/not-interested": "/blocked?tab=hidden",
   "/favourite": "login /user-favourite /client-favourite /user-favourite",
+  "/put-back": "/Dashboard",
   "/connection/:step": "/connectionRequest",
   "/once-more": "/users-side",
   "/UserEditProfile/:id": "login 404 404 200",

@@ -17,6 +17,7 @@ import { forgetNotifications } from "#app/features/notifications/notifications.s
 import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
 import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
+import { forgetRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
 import { forgetDismissals } from "#app/features/safety/dismissals.server.ts"
 import { forgetReceived } from "#app/features/safety/received.server.ts"
@@ -27,6 +28,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
+import { forgetRemoved } from "#app/removed/removed.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
@@ -59,6 +61,8 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetCases,
   forgetRequests,
   forgetReceived,
+  forgetRemovedPictures,
+  forgetRemoved,
   forgetProfiles,
   forgetFavourites,
   forgetDismissals,

@@ -7,5 +7,5 @@ export const searchName = line("Please give the search a name", LONGEST_NAME)
 
 export const savedStep = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rename"), id: idField, name: z.string().optional() }),
-  z.object({ intent: z.enum(["remove", "restore"]), id: idField }),
+  z.object({ intent: z.literal("remove"), id: idField }),
 ])

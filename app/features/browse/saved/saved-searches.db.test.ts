@@ -4,15 +4,8 @@ import { newDatabase } from "#db/new-database.ts"
 import { savedSearches } from "#db/schema/saved-searches.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { searchFrom } from "../search-query.ts"
-import {
-  findNews,
-  listSaved,
-  openSearch,
-  removeSearch,
-  renameSearch,
-  restoreSearch,
-  saveSearch,
-} from "./saved-searches.server.ts"
+import { removeSearch } from "./remove-search.server.ts"
+import { findNews, listSaved, openSearch, renameSearch, saveSearch } from "./saved-searches.server.ts"
 
 newDatabase()
 
@@ -68,11 +61,7 @@ test("what is another's does not exist", async () => {
   const [search] = await listSaved(ayesha)
   const stranger = await makePerson("Zara")
   expect(await openSearch(stranger, search!.id)).toBeUndefined()
-  for (const answer of [
-    await renameSearch(stranger, search!.id, "Mine"),
-    await removeSearch(stranger, search!.id),
-    await restoreSearch(stranger, search!.id),
-  ])
+  for (const answer of [await renameSearch(stranger, search!.id, "Mine"), await removeSearch(stranger, search!.id)])
     expect(answer).toMatchObject({ done: false, reason: "not-found" })
   expect(await listSaved(stranger)).toEqual([])
 })
@@ -82,21 +71,6 @@ test("ten are kept, also when two are saved at once", async () => {
   const both = await Promise.all([save("minAge=30"), save("minAge=31")])
   expect(both.filter(({ done }) => done)).toHaveLength(1)
   expect(await listSaved(ayesha)).toHaveLength(10)
-})
-
-test("a removed search can be had back until another one is removed", async () => {
-  for (const age of [20, 21]) await save(`minAge=${age}`)
-  const [second, first] = await listSaved(ayesha)
-  for (let time = 0; time < 2; time++) expect(await removeSearch(ayesha, first!.id)).toMatchObject({ value: "Near us" })
-  expect(await listSaved(ayesha)).toHaveLength(1)
-  for (let time = 0; time < 2; time++) expect(await restoreSearch(ayesha, first!.id)).toMatchObject({ done: true })
-  expect(await listSaved(ayesha)).toHaveLength(2)
-
-  await removeSearch(ayesha, first!.id)
-  expect(await save("minAge=20")).toMatchObject({ done: true })
-  expect(await restoreSearch(ayesha, first!.id)).toMatchObject({ done: false, reason: "conflict" })
-  await removeSearch(ayesha, second!.id)
-  expect(await restoreSearch(ayesha, first!.id)).toMatchObject({ reason: "not-found" })
 })
 
 test("a consultant's search for a client goes with the client", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
 import { dayAt } from "#app/dates/pakistan.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -17,9 +17,8 @@ type Saver = Pick<Viewer, "id" | "actingFor">
 
 const COUNTED_UP_TO = 100
 
-const ownedBy = ({ id }: Pick<Viewer, "id">, search?: number) =>
+export const ownedBy = ({ id }: Pick<Viewer, "id">, search?: number) =>
   and(eq(savedSearches.accountId, id), search === undefined ? undefined : eq(savedSearches.id, search))
-const kept = isNull(savedSearches.endedAt)
 const newestProfile = sql<number>`(select coalesce(max(${profiles.id}), 0) from ${profiles})`
 
 /** Whoever it finds now is not new. */
@@ -34,17 +33,17 @@ export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, n
 }
 
 /** Two at once must not both be the tenth. */
-const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: Database) => Promise<Answer>) =>
+export const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: Database) => Promise<Answer>) =>
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("no key update")
     return command(tx)
   })
 
-const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
+export const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
   within
     .select({ name: savedSearches.name, query: savedSearches.query, clientId: savedSearches.clientId })
     .from(savedSearches)
-    .where(and(ownedBy(viewer), kept))
+    .where(ownedBy(viewer))
 
 export async function listSaved(viewer: Pick<Viewer, "id">) {
   const searches = await db
@@ -58,7 +57,7 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
     })
     .from(savedSearches)
     .leftJoin(profiles, eq(profiles.id, savedSearches.clientId))
-    .where(and(ownedBy(viewer), kept))
+    .where(ownedBy(viewer))
     .orderBy(desc(savedSearches.id))
   const newPeople = await countNew(viewer, searches)
   return searches.map(({ id, name, query, client, lookedOn }, number) => ({
@@ -92,7 +91,6 @@ export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGe
     .where(
       and(
         ownedBy(viewer),
-        kept,
         eq(savedSearches.query, canonicalQuery(search, gender)),
         clientId === null ? isNull(savedSearches.clientId) : eq(savedSearches.clientId, clientId),
       ),
@@ -119,7 +117,7 @@ export async function openSearch(viewer: Pick<Viewer, "id">, id: number, isVisit
   const [search] = await db
     .select({ query: savedSearches.query, since: savedSearches.seenUpTo, clientId: savedSearches.clientId })
     .from(savedSearches)
-    .where(and(ownedBy(viewer, id), kept))
+    .where(ownedBy(viewer, id))
   if (!search || !isVisit) return search
   await db
     .update(savedSearches)
@@ -132,45 +130,9 @@ export async function renameSearch(viewer: Actor, id: number, name: string): Pro
   const named = await db
     .update(savedSearches)
     .set({ name })
-    .where(and(ownedBy(viewer, id), kept))
+    .where(ownedBy(viewer, id))
     .returning({ id: savedSearches.id })
   return named.length > 0 ? done() : NOT_FOUND
-}
-
-/** Can be restored until another one is removed. Answers its name. */
-export async function removeSearch(viewer: Actor, id: number): Promise<Result<string>> {
-  return withOwnLocked(viewer, async (tx) => {
-    const [removed] = await tx
-      .update(savedSearches)
-      .set({ endedAt: sql`coalesce(${savedSearches.endedAt}, now())` })
-      .where(ownedBy(viewer, id))
-      .returning({ name: savedSearches.name })
-    if (!removed) return NOT_FOUND
-    await tx
-      .delete(savedSearches)
-      .where(and(ownedBy(viewer), isNotNull(savedSearches.endedAt), sql`${savedSearches.id} <> ${id}`))
-    return done(removed.name)
-  })
-}
-
-export async function restoreSearch(viewer: Actor, id: number): Promise<Result<string>> {
-  return withOwnLocked(viewer, async (tx) => {
-    const [search] = await tx
-      .select({
-        name: savedSearches.name,
-        query: savedSearches.query,
-        clientId: savedSearches.clientId,
-        endedAt: savedSearches.endedAt,
-      })
-      .from(savedSearches)
-      .where(ownedBy(viewer, id))
-    if (!search) return NOT_FOUND
-    if (!search.endedAt) return done(search.name)
-    const allowed = maySave({ ...search, narrowed: true }, await listKept(viewer, tx))
-    if (!allowed.done) return allowed
-    await tx.update(savedSearches).set({ endedAt: null }).where(ownedBy(viewer, id))
-    return done(search.name)
-  })
 }
 
 export const forgetSavedSearches = (tx: Database, { id }: Actor) =>

@@ -24,17 +24,16 @@ interface Row extends RecipientRow {
   id: number
   search: string
   query: string
-  removed: boolean
   seen_up_to: number
   looked_at: string
   newest: number
   frequency: Frequency | null
 }
 
-/** For the accounts of this batch. A removed search is not mailed, but may be restored. */
+/** For the accounts of this batch. */
 const waiting = (now: Date) => sql`
   select s.id::float8 as id, s.name as search, s.query, greatest(s.seen_up_to, s.mailed_up_to)::float8 as seen_up_to,
-    s.ended_at is not null as removed, s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
+    s.mail_looked_at as looked_at, (select coalesce(max(id), 0) from profile)::float8 as newest,
     ${sql.raw(frequencyFor("a.id", "'search'", "s.client_id"))} as frequency, ${RECIPIENT}
   from (select distinct account_id from (select account_id from saved_search where mail_at <= ${now.toISOString()}
       order by mail_at limit ${ACCOUNTS_A_BATCH}) first_due) due
@@ -59,13 +58,7 @@ export async function mailSearches(tx: Database, now: Date): Promise<SweepBatch>
 async function look(tx: Database, own: Row[], frequency: Frequency, now: Date) {
   const [first] = own as [Row]
   const reach = reachOf(first, now)
-  const found =
-    reach === "reached"
-      ? await newIn(
-          first.account_id,
-          own.filter(({ removed }) => !removed),
-        )
-      : []
+  const found = reach === "reached" ? await newIn(first.account_id, own) : []
   const mailedUpTo = found.length > 0 ? { mailedUpTo: first.newest } : {}
   await keep(tx, own, { mailLookedAt: now, mailAt: mailTime("search", frequency, now), ...mailedUpTo })
   if (reach === "idle") return farewellTo(tx, first, now)

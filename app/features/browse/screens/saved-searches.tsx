@@ -2,9 +2,12 @@ import { data, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { answerRefusal, valueOrPage } from "#app/forms/refusal.server.ts"
+import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { undoOf } from "#app/removed/undo.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -15,15 +18,17 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "../saved/kept-name.ts"
 import { newPeopleText } from "../saved/new-people-text.ts"
+import { removeSearch } from "../saved/remove-search.server.ts"
 import { savedStep, searchName } from "../saved/saved-schema.ts"
-import { listSaved, openSearch, removeSearch, renameSearch, restoreSearch } from "../saved/saved-searches.server.ts"
+import { listSaved, openSearch, renameSearch } from "../saved/saved-searches.server.ts"
 import type { Route } from "./+types/saved-searches"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const open = new URL(request.url).searchParams.get("open")
   if (open !== null) throw await visit(viewer, idFrom(open), request)
-  return { searches: await listSaved(viewer) }
+  const [searches, removed] = await Promise.all([listSaved(viewer), listRemoved(viewer, ["search"])])
+  return { searches, removed }
 }
 
 async function visit(viewer: Viewer, id: number, request: Request) {
@@ -48,19 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         valueOrPage(await renameSearch(viewer, step.id, name.data))
         return redirectWithNotice(back, `The search is now called “${isolated(name.data)}”.`)
       }
-      const removes = step.intent === "remove"
-      const changed = await (removes ? removeSearch : restoreSearch)(viewer, step.id)
-      if (!changed.done) return answerRefusal(changed, back)
-      const name = `“${isolated(changed.value)}”`
-      if (!removes) return redirectWithNotice(back, `${name} is saved again.`)
-      const undo = { action: href("/saved-searches"), fields: { id: String(step.id), intent: "restore" } }
-      return redirectWithNotice(back, { text: `${name} is removed.`, undo })
+      const { name, removed } = valueOrPage(await removeSearch(viewer, step.id))
+      return redirectWithNotice(back, { text: `“${isolated(name)}” is removed.`, undo: undoOf(removed) })
     },
     () => refused("This could not be changed. Please try again.", 503),
   )
 }
 
-export default function SavedSearches({ loaderData: { searches }, actionData }: Route.ComponentProps) {
+export default function SavedSearches({ loaderData: { searches, removed }, actionData }: Route.ComponentProps) {
   const { query } = useActingClient()
   return (
     <div className="section stack narrow">
@@ -83,6 +83,7 @@ export default function SavedSearches({ loaderData: { searches }, actionData }: 
           ))}
         </ul>
       )}
+      <RemovedToday removed={removed} />
     </div>
   )
 }

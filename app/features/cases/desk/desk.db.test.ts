@@ -5,7 +5,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { feedbackSchema, ideaSchema, moveSchema, planSchema } from "../case-schema.ts"
-import { finishStep, moveCase, openCase, planStep, saveFeedback } from "../cases.server.ts"
+import { endStep, moveCase, openCase, planStep, saveFeedback } from "../cases.server.ts"
 import { addCaseNote, editNote, listCaseNotes, searchNotes } from "../notes/notes.server.ts"
 import { findCase, listCasesForTheClient } from "../page/case-page.server.ts"
 import { listCases, listDueSteps, listStillCases, readBoard } from "./desk.server.ts"
@@ -41,7 +41,7 @@ test("A next step is due from its day on until it is done or the case has ended"
   await planStep(farhat, omar, { nextStep: "Visit", nextStepOn: await dayFrom(1) })
   await planStep(farhat, asim, { nextStep: "Ask", nextStepOn: await dayFrom(0) })
   expect(others(await listDueSteps(farhat))).toEqual(["Imran Malik", "Bilal Malik", "Asim Malik"])
-  for (const _ of [1, 2]) expect(await finishStep(farhat, imran)).toMatchObject({ done: true })
+  for (const _ of [1, 2]) expect(await endStep(farhat, imran, "done")).toMatchObject({ done: true })
   await moveCase(farhat, asim, { stage: "ended", reason: "Found somebody else" })
   expect(others(await listDueSteps(farhat))).toEqual(["Bilal Malik"])
   expect(await planStep(farhat, asim, { nextStep: "Ask" })).toMatchObject({ done: false, reason: "conflict" })
@@ -121,7 +121,7 @@ test("Another consultant neither reads nor changes it, and opens none for a clie
   expect(await findCase(rukhsana, one)).toBeUndefined()
   expect(await moveCase(rukhsana, one, { stage: "met", reason: "" })).toEqual(notFound)
   expect(await planStep(rukhsana, one, { nextStep: "Call" })).toEqual(notFound)
-  expect(await finishStep(rukhsana, one)).toEqual(notFound)
+  expect(await endStep(rukhsana, one, "done")).toEqual(notFound)
   expect(await saveFeedback(rukhsana, one, { feedbackOfClient: null, feedbackOfOther: null })).toEqual(notFound)
   expect(await addCaseNote(rukhsana, one, { body: "Mine" })).toEqual(notFound)
   expect((await listCases(rukhsana, { clientId: farhat.sana }, FIRST)).total).toBe(0)

@@ -1,8 +1,12 @@
-import { type SQL, sql } from "drizzle-orm"
+import { and, eq, type SQL, sql } from "drizzle-orm"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
+import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { nameOfOther } from "../case-columns.server.ts"
 import type { EndReason } from "./end-reasons.ts"
 
 /** Ends cases of either with the other's people; what was open between them must have ended before. */
@@ -15,13 +19,43 @@ export const endCasesBetween = (tx: Database, one: number, other: number) =>
     "gone",
   )
 
-/** Before a profile is deleted: whoever has a case with it learns that it is over. */
-export const endCasesWith = (tx: Database, profileId: number) =>
-  endCases(tx, sql`one.other_id = ${profileId}`, "deleted")
+/**
+ * Before a profile is deleted: whoever has a case with it learns that it is over. The name stays of a client whom her own
+ * consultant deletes, and whose family had agreed that others see her.
+ */
+export async function endCasesWith(tx: Database, actor: Actor, profileId: number) {
+  await tx
+    .update(clientCases)
+    .set({ leftOfId: profiles.accountId, leftName: knownName })
+    .from(profiles)
+    .innerJoin(clientConsents, eq(clientConsents.profileId, profiles.id))
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        isClientOf(actor.id),
+        isConsented(clientConsents),
+        eq(clientCases.otherId, profiles.id),
+      ),
+    )
+  await endCasesAbout(tx, sql`gone.id = ${profileId}`)
+}
 
-/** Like `endCasesWith`, for all profiles of an account. */
-export const forgetCases = (tx: Database, { id }: Actor) =>
-  endCases(tx, sql`one.other_id in (select gone.id from ${profiles} gone where gone.account_id = ${id})`, "deleted")
+/** Under the name by which the consultant of the case knows the client at this time. */
+const knownName = sql`(select ${nameOfOther(profiles)} from (select 1) one
+  left join ${requests} on ${requests.id} = ${clientCases.requestId})`
+
+/** Like `endCasesWith`, for all profiles of an account; no name of whoever leaves stays, nor of their clients. */
+export async function forgetCases(tx: Database, { id }: Actor) {
+  await tx.update(clientCases).set({ leftOfId: null, leftName: null }).where(eq(clientCases.leftOfId, id))
+  await endCasesAbout(tx, sql`gone.account_id = ${id}`)
+}
+
+async function endCasesAbout(tx: Database, which: SQL) {
+  const about = (kind: SQL) =>
+    sql`one.other_id in (select gone.id from ${profiles} gone where ${which} and gone.kind = ${kind})`
+  await endCases(tx, about(sql`'client'`), "left")
+  await endCases(tx, about(sql`'member'`), "deleted")
+}
 
 const endCases = (tx: Database, which: SQL, reason: EndReason) =>
   tx.execute(sql`with found as (

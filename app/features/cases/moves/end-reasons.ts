@@ -1,7 +1,7 @@
 import type { ClosedStatus } from "../case-policy.ts"
 
 /** Why a case has ended by itself; neither side's reasons are shown to the other. */
-const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", string> = {
+const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted" | "left", string> = {
   declined: "The request was declined",
   cancelled: "The request was taken back",
   removed: "The connection was removed",
@@ -9,6 +9,7 @@ const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted", stri
   "other-client": "The request was accepted for another client",
   gone: "The profile is no longer open to you",
   deleted: "The profile was deleted",
+  left: "The client has left",
 }
 export type EndReason = keyof typeof BY_ITSELF
 

@@ -134,13 +134,13 @@ test("Whoever is deleted is nobody in the cases of others; one's own go with the
   await openCase(rukhsana, rukhsana.two, farhat.one)
   await deleteProfile(rukhsana, rukhsana.one, ctx())
   expect(await casesOf(farhat)).toEqual([
-    ["Sana", null, "ended", "deleted"],
+    ["Sana", null, "ended", "left"],
     ["Sana", "Omar", "considered"],
   ])
   await deleteAccount(rukhsana.id, ctx())
   expect(await casesOf(farhat)).toEqual([
-    ["Sana", null, "ended", "deleted"],
-    ["Sana", null, "ended", "deleted"],
+    ["Sana", null, "ended", "left"],
+    ["Sana", null, "ended", "left"],
   ])
   expect(await casesOf(rukhsana)).toEqual([])
 })

@@ -3,8 +3,9 @@ import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { addNote, changeNote, listDueNotes, listNotes } from "./notes.server.ts"
+import { addNote, finishNote, listDueNotes, listNotes } from "./notes.server.ts"
 import { noteSchema } from "./notes-schema.ts"
+import { removeNote } from "./remove-note.server.ts"
 
 newDatabase()
 
@@ -36,11 +37,11 @@ test("What Farhat wanted to come back to by today is due, the oldest first, unti
     ["Call the family", false, "Sana Malik"],
   ])
   const call = notes[1]!.id
-  for (const intent of ["done", "done"] as const) await changeNote(farhat, farhat.sana, { intent, noteId: call })
+  for (const intent of ["done", "done"] as const) await finishNote(farhat, farhat.sana, call, intent)
   expect((await listDueNotes(farhat)).notes.map(({ body }) => body)).toEqual(["Ask for a picture"])
-  await changeNote(farhat, farhat.sana, { intent: "open", noteId: call })
+  await finishNote(farhat, farhat.sana, call, "open")
   expect((await listDueNotes(farhat)).notes).toHaveLength(2)
-  await changeNote(farhat, farhat.sana, { intent: "remove", noteId: call })
+  await removeNote(farhat, farhat.sana, call)
 
   const kept = await listNotes(farhat, farhat.sana)
   expect(kept.map(({ body, due, done }) => [body, due, done])).toEqual([
@@ -56,7 +57,11 @@ test("Another consultant reads and changes none of it", async () => {
   const [note] = await listNotes(farhat, farhat.sana)
   expect(await addNote(rukhsana, farhat.sana, { body: "Hello" })).toEqual(notFound)
   for (const client of [farhat.sana, rukhsana.sana])
-    expect(await changeNote(rukhsana, client, { intent: "remove", noteId: note!.id })).toEqual(notFound)
+    for (const answer of [
+      await removeNote(rukhsana, client, note!.id),
+      await finishNote(rukhsana, client, note!.id, "done"),
+    ])
+      expect(answer).toEqual(notFound)
   expect(await listNotes(rukhsana, farhat.sana)).toEqual([])
   expect((await listDueNotes(rukhsana)).notes).toEqual([])
   expect(await listNotes(farhat, farhat.sana)).toHaveLength(1)

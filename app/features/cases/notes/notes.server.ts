@@ -11,7 +11,7 @@ import { literally } from "#db/lists/literally.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import type { NoteQuery, noteSchema, noteStep } from "./notes-schema.ts"
+import type { NoteQuery, noteSchema } from "./notes-schema.ts"
 
 const MOST_NOTES = 50
 const MOST_DUE = 20
@@ -46,21 +46,22 @@ export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<
 const isOwn = (viewer: Pick<Viewer, "id">, noteId: number) =>
   and(eq(clientNotes.id, noteId), eq(clientNotes.consultantId, viewer.id))
 
-/** Repeating a step is harmless, except that what was removed does not exist. `clientId` is the page's client. */
-export async function changeNote(
+/** `clientId` is the page's client. */
+export const isOwnNote = (viewer: Pick<Viewer, "id">, clientId: number | null, noteId: number) =>
+  and(isOwn(viewer, noteId), clientId === null ? undefined : eq(clientNotes.clientId, clientId))
+
+/** Repeating it is harmless. */
+export async function finishNote(
   viewer: Actor,
   clientId: number | null,
-  { intent, noteId }: z.output<typeof noteStep>,
+  noteId: number,
+  intent: "done" | "open",
 ): Promise<Result> {
-  const own = and(isOwn(viewer, noteId), clientId === null ? undefined : eq(clientNotes.clientId, clientId))
-  const changed =
-    intent === "remove"
-      ? await db.delete(clientNotes).where(own).returning({ id: clientNotes.id })
-      : await db
-          .update(clientNotes)
-          .set({ doneAt: intent === "done" ? sql`coalesce(${clientNotes.doneAt}, now())` : null })
-          .where(own)
-          .returning({ id: clientNotes.id })
+  const changed = await db
+    .update(clientNotes)
+    .set({ doneAt: intent === "done" ? sql`coalesce(${clientNotes.doneAt}, now())` : null })
+    .where(isOwnNote(viewer, clientId, noteId))
+    .returning({ id: clientNotes.id })
   return changed.length > 0 ? done() : NOT_FOUND
 }
 

@@ -57,9 +57,12 @@ export function PlanForm({ found: { nextStep, plannedFor }, ...options }: CaseFo
         </SubmitButton>
       </PostForm>
       {nextStep && (
-        <PostForm>
+        <PostForm className="row">
           <button className="button quiet" name="intent" value="done">
             It is done
+          </button>
+          <button className="button quiet" name="intent" value="dropped">
+            Remove this step
           </button>
         </PostForm>
       )}

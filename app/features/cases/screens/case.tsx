@@ -1,16 +1,22 @@
 import { data, href, redirect } from "react-router"
+import type { z } from "zod"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
-import { finishStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
+import { feedbackSchema, moveSchema, planSchema, stepEnd } from "../case-schema.ts"
+import { endStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
 import { ClientNotes } from "../notes/client-notes.tsx"
-import { addCaseNote, changeNote, listCaseNotes } from "../notes/notes.server.ts"
+import { addCaseNote, listCaseNotes } from "../notes/notes.server.ts"
 import { noteSchema, noteStep } from "../notes/notes-schema.ts"
+import { submitNoteStep } from "../notes/submit-note-step.server.ts"
 import { FeedbackForm, MoveForm, PlanForm } from "../page/case-forms.tsx"
 import { CaseHead } from "../page/case-head.tsx"
 import { findCase } from "../page/case-page.server.ts"
@@ -24,21 +30,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
   const [found, notes] = await Promise.all([findCase(viewer, id), listCaseNotes(viewer, id, NOTES)])
   if (!found) throw data(null, { status: 404 })
+  const ofClient = await listRemoved(viewer, ["note", "step"], found.clientId)
+  const removed = ofClient.filter(({ kind, thing }) => kind === "note" || thing === String(id))
   const rules = {
     move: rulesOf(moveSchema),
     plan: rulesOf(planSchema),
     feedback: rulesOf(feedbackSchema),
     note: rulesOf(noteSchema),
   }
-  return { found, notes, rules }
+  return { found, notes, removed, rules }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
   const form = await readFields(request)
   const step = noteStep.safeParse(Object.fromEntries(form))
-  if (step.success) return goBack(request, id, await changeNote(viewer, null, step.data))
-  if (form.get("intent") === "done") return goBack(request, id, await finishStep(viewer, id))
+  if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: null, here: caseAddress(id) })
+  const ending = stepEnd.safeParse(form.get("intent"))
+  if (ending.success) return endedStep(request, id, ending.data, valueOrPage(await endStep(viewer, id, ending.data)))
   if (form.get("intent") === "note") {
     const submission = await readForm(form, noteSchema)
     if (submission.status !== "success") return refused(submission)
@@ -71,12 +80,19 @@ function goTo(id: number, result: Result, part = "") {
   return redirect(caseAddress(id) + part)
 }
 
+function endedStep(request: Request, id: number, as: z.output<typeof stepEnd>, removed: number | null) {
+  const page = pageBefore(request, caseAddress(id))
+  if (removed === null) return redirect(page)
+  const text = as === "done" ? "The step is done." : "The next step is removed."
+  return redirectWithNotice(page, { text, undo: undoOf(removed) })
+}
+
 function goBack(request: Request, id: number, result: Result) {
   if (!result.done) throw refusalPage(result)
   return redirect(pageBefore(request, caseAddress(id)))
 }
 
-export default function CasePage({ loaderData: { found, notes, rules }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { found, notes, removed, rules }, actionData }: Route.ComponentProps) {
   const answered = actionData?.initialValue?.intent
   const lastOf = (intent: string) => (answered === intent ? actionData : undefined)
   return (
@@ -95,6 +111,7 @@ export default function CasePage({ loaderData: { found, notes, rules }, actionDa
         <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
         <History events={found.events} />
       </div>
+      <RemovedToday removed={removed} />
     </div>
   )
 }

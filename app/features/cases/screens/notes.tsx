@@ -3,14 +3,17 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { SearchLine } from "#app/forms/search-line.tsx"
-import { pageBefore, safePath } from "#app/guards/remembered-origin.ts"
+import { safePath } from "#app/guards/remembered-origin.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { NoteForm } from "../notes/client-notes.tsx"
 import { NoteRow } from "../notes/note-row.tsx"
-import { changeNote, editNote, findNote, searchNotes } from "../notes/notes.server.ts"
+import { editNote, findNote, searchNotes } from "../notes/notes.server.ts"
 import { noteQueryFrom, noteSchema, noteStep } from "../notes/notes-schema.ts"
+import { submitNoteStep } from "../notes/submit-note-step.server.ts"
 import type { Route } from "./+types/notes"
 
 export const handle = { plain: true }
@@ -22,7 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { note, back: backIn(query), rules: rulesOf(noteSchema) }
   }
   const asked = noteQueryFrom(query)
-  return { list: await searchNotes(viewer, asked, pagingFrom(request)), ...asked }
+  const [list, removed] = await Promise.all([
+    searchNotes(viewer, asked, pagingFrom(request)),
+    listRemoved(viewer, ["note"], asked.clientId ?? undefined),
+  ])
+  return { list, removed, ...asked }
 }
 
 const noteIn = (query: URLSearchParams) => idField.safeParse(query.get("edit")).data ?? 0
@@ -32,10 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
   const form = await readFields(request)
   const step = noteStep.safeParse(Object.fromEntries(form))
-  if (step.success) {
-    valueOrPage(await changeNote(viewer, null, step.data))
-    return redirect(pageBefore(request, href("/notes")))
-  }
+  if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: null, here: href("/notes") })
   const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return refused(submission)
   valueOrPage(await editNote(viewer, noteIn(query), submission.value))
@@ -70,7 +74,7 @@ const Edit = ({ note, back, rules, lastResult }: EditProps) => (
   </>
 )
 
-function All({ list, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
+function All({ list, removed, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
   const narrowed = q !== "" || clientId !== null || caseId !== null
   return (
     <>
@@ -102,6 +106,7 @@ function All({ list, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
           ))}
         </ul>
       </PagedList>
+      <RemovedToday removed={removed} />
     </>
   )
 }

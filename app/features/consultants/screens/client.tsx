@@ -2,8 +2,9 @@ import type { ReactNode } from "react"
 import { data, href, Link, redirect } from "react-router"
 import { CaseList } from "#app/features/cases/case-list.tsx"
 import { ClientNotes } from "#app/features/cases/notes/client-notes.tsx"
-import { addNote, changeNote } from "#app/features/cases/notes/notes.server.ts"
+import { addNote } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema, noteStep } from "#app/features/cases/notes/notes-schema.ts"
+import { submitNoteStep } from "#app/features/cases/notes/submit-note-step.server.ts"
 import { changeClientStatus, clientStatusSchema } from "#app/features/consents/state/client-overview.server.ts"
 import { ClientOverview } from "#app/features/consents/state/client-overview.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
@@ -11,7 +12,7 @@ import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -37,10 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (form.get("intent") === "standing") throw data(null, { status: 400 })
   const step = noteStep.safeParse(Object.fromEntries(form))
-  if (step.success) {
-    valueOrPage(await changeNote(viewer, id, step.data))
-    return redirect(pageBefore(request, here))
-  }
+  if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: id, here })
   const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return refused(submission)
   valueOrPage(await addNote(viewer, id, submission.value))
@@ -101,6 +99,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Cases cases={cases} clientId={client.id} />
         <ClientNotes notes={notes} rules={rules} lastResult={actionData} all={`${href("/notes")}?of=${client.id}`} />
       </div>
+      <RemovedToday removed={loaderData.removed} />
       <Matches matches={loaderData.matches} query={query} />
     </div>
   )

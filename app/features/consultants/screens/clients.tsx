@@ -1,5 +1,6 @@
 import { data, href, Link, useLocation } from "react-router"
 import { Found } from "#app/features/browse/found.tsx"
+import { whatGoesWith } from "#app/features/cases/what-goes.server.ts"
 import { listFavourites } from "#app/features/favourites/favourites.server.ts"
 import { FavouritesFailure, FavouritesPage } from "#app/features/favourites/favourites-page.tsx"
 import { submitDeletion } from "#app/features/wizards/submit-deletion.server.ts"
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sort: asked.sort,
     form: clientForm(asked, query),
     chosen: chosenOf(asked, query),
-    toDelete,
+    toDelete: toDelete && { ...toDelete, going: await whatGoesWith(toDelete.id) },
   }
 }
 
@@ -137,7 +138,7 @@ function ClientCard({ client: { id, name, age, summary, pictureId, verified, dra
   )
 }
 
-function ConfirmDeletion({ id, name }: { id: number; name: string }) {
+function ConfirmDeletion({ id, name, going }: { id: number; name: string; going: string }) {
   const { search } = useLocation()
   return (
     <Dialog title="Are you sure?" close={withQuery(search, { confirm: null })} closeLabel="Cancel">
@@ -146,7 +147,7 @@ function ConfirmDeletion({ id, name }: { id: number; name: string }) {
         <strong>
           <bdi>{name}</bdi>
         </strong>{" "}
-        is removed with all requests and connections.
+        is removed with all requests and connections. {going}
       </p>
       <PostForm>
         <input type="hidden" name="profileId" value={id} />

@@ -7,8 +7,11 @@ interface HeartProps {
   favourite?: boolean
 }
 
+/** By which the notice of a removed favourite fills its heart again. */
+export const heartKey = (profileId: number) => `heart-${profileId}`
+
 export function Heart({ profileId, name, favourite = false }: HeartProps) {
-  const fetcher = useFetcher<{ favourite: boolean; failed?: string }>()
+  const fetcher = useFetcher<{ favourite: boolean; failed?: string }>({ key: heartKey(profileId) })
   const sent = fetcher.formData?.get("intent")
   const now = sent ? sent === "add" : (fetcher.data?.favourite ?? favourite)
   const label = now ? "Unfavourite" : "Favourite"

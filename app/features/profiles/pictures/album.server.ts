@@ -12,7 +12,7 @@ import { reviewAgreement } from "../agreement/agreement.server.ts"
 import { afterMorePictures, afterNewPicture } from "../check/check.server.ts"
 import { editable } from "../check/editable.server.ts"
 import { lockOwnerOf } from "../owner-lock.server.ts"
-import { type AlbumStep, MOST_PICTURES, rearranged, whyNoMore } from "./album-policy.ts"
+import { MOST_PICTURES, type OrderStep, rearranged, whyNoMore } from "./album-policy.ts"
 import { furtherPictures } from "./further-pictures.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
@@ -51,7 +51,8 @@ export async function addPictures(
     if (!kept.done || !kept.value) break
     stored.push(kept.value)
   }
-  const changed = stored.length > 0 && (await change(actor, id, ctx, (ids) => addedTo(ids, stored)))
+  const change = (tx: Database) => changeAlbum(tx, actor, id, ctx, (ids) => addedTo(ids, stored))
+  const changed = stored.length > 0 && (await db.transaction(change))
   await removeReplaced(album.ownerId, [...stored, ...(changed ? changed.replaced : [])])
   if (stored.length > 0 && !changed) return NOT_FOUND
   if (!problem) return done(stored.length)
@@ -62,46 +63,52 @@ export async function addPictures(
 /** Others may have come meanwhile: what finds no room is left out. */
 const addedTo = (ids: string[], stored: string[]) => [...ids, ...stored].slice(0, Math.max(MOST_PICTURES, ids.length))
 
-/** Harmless where it is gone already. */
+/** Harmless where it is gone. */
 export async function arrangePicture(
   actor: Actor<"role">,
   id: number,
-  { pictureId, step }: { pictureId: string; step: AlbumStep },
+  { pictureId, step }: { pictureId: string; step: OrderStep },
   ctx: RequestContext,
 ): Promise<Result> {
-  const changed = await change(actor, id, ctx, (ids) => rearranged(ids, pictureId, step))
+  const changed = await db.transaction((tx) =>
+    changeAlbum(tx, actor, id, ctx, (ids) => rearranged(ids, pictureId, step)),
+  )
   if (!changed) return NOT_FOUND
   await removeReplaced(changed.ownerId, changed.replaced)
   return done()
 }
 
 /** Under the owner's lock, so that parallel steps both count. */
-function change(actor: Actor<"role">, id: number, ctx: RequestContext, order: (ids: string[]) => string[]) {
-  return db.transaction(async (tx) => {
-    const owner = await lockOwnerOf(tx, id)
-    const album = owner && (await findAlbum(actor, id, tx))
-    if (!album) return
-    const { ownerId, kind, portrait, pictures: before } = album
-    const after = order(before)
-    if (after.join() === before.join()) return { ownerId, replaced: [] }
-    const [first = null, ...further] = after
-    await tx.delete(profilePictures).where(eq(profilePictures.profileId, id))
-    if (further.length > 0)
-      await tx
-        .insert(profilePictures)
-        .values(further.map((pictureId, index) => ({ profileId: id, pictureId, position: index + 2 })))
-    if (first !== portrait) {
-      const check = first ? afterNewPicture : { verifiedAt: null }
-      await tx
-        .update(profiles)
-        .set({ pictureId: first, ...check })
-        .where(eq(profiles.id, id))
-      if (kind === "member") await tx.update(accounts).set({ pictureId: first }).where(eq(accounts.id, ownerId))
-    } else if (after.some((one) => !before.includes(one)))
-      await tx.update(profiles).set(afterMorePictures).where(eq(profiles.id, id))
-    if (kind === "client") await reviewAgreement(tx, id, "consultant")
-    if (ownerId !== actor.id)
-      await recordAudit({ action: "profile.edited", actorId: actor.id, objectType: "profile", objectId: id, ctx }, tx)
-    return { ownerId, replaced: [...before, owner.pictureId] }
-  })
+export async function changeAlbum(
+  tx: Database,
+  actor: Actor<"role">,
+  id: number,
+  ctx: RequestContext,
+  order: (ids: string[]) => string[],
+) {
+  const owner = await lockOwnerOf(tx, id)
+  const album = owner && (await findAlbum(actor, id, tx))
+  if (!album) return
+  const { ownerId, kind, portrait, pictures: before } = album
+  const after = order(before)
+  if (after.join() === before.join()) return { ownerId, replaced: [] }
+  const [first = null, ...further] = after
+  await tx.delete(profilePictures).where(eq(profilePictures.profileId, id))
+  if (further.length > 0)
+    await tx
+      .insert(profilePictures)
+      .values(further.map((pictureId, index) => ({ profileId: id, pictureId, position: index + 2 })))
+  if (first !== portrait) {
+    const check = first ? afterNewPicture : { verifiedAt: null }
+    await tx
+      .update(profiles)
+      .set({ pictureId: first, ...check })
+      .where(eq(profiles.id, id))
+    if (kind === "member") await tx.update(accounts).set({ pictureId: first }).where(eq(accounts.id, ownerId))
+  } else if (after.some((one) => !before.includes(one)))
+    await tx.update(profiles).set(afterMorePictures).where(eq(profiles.id, id))
+  if (kind === "client") await reviewAgreement(tx, id, "consultant")
+  if (ownerId !== actor.id)
+    await recordAudit({ action: "profile.edited", actorId: actor.id, objectType: "profile", objectId: id, ctx }, tx)
+  return { ownerId, replaced: [...before, owner.pictureId] }
 }

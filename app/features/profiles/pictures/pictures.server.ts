@@ -83,6 +83,13 @@ async function remove(tx: Database, which: SQL | undefined) {
   return gone.map(({ id }) => id)
 }
 
+/** Out of the table, with its row, and the files stay: from then on nobody is shown it, its owner as little as others. */
+export async function takePicture(tx: Database, id: string) {
+  const [picture] = await tx.select().from(pictures).where(eq(pictures.id, id))
+  await remove(tx, and(eq(pictures.id, id), not(inUse)))
+  return picture
+}
+
 /** Only pictures that nothing shows any more; after the commit that replaced them. */
 export async function removeReplaced(ownerId: number, ids: (string | null | undefined)[]) {
   const replaced = ids.filter((id) => typeof id === "string")
@@ -95,7 +102,7 @@ export async function removeReplaced(ownerId: number, ids: (string | null | unde
 }
 
 /** Of rows that are gone: after the commit, not before. */
-async function removeFiles(...ids: string[]) {
+export async function removeFiles(...ids: string[]) {
   for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
 }
 

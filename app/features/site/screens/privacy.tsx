@@ -94,7 +94,9 @@ export default function Privacy() {
         A consultant may keep a profile for you only with your consent, and is responsible for what it says. A new one
         is a draft that no other member or consultant sees until you or your family have agreed to it, and consent can
         be taken back at any time. Consultants see members’ profiles as members do. If a profile of you was made without
-        your consent, <a href={href("/contact-us")}>tell us</a> and we remove it.
+        your consent, <a href={href("/contact-us")}>tell us</a> and we remove it. When your consultant removes a profile
+        to which you had agreed, the cases of other consultants about it end and keep the name that they knew, which is
+        the first name alone before a connection; it goes with your consultant’s account.
       </p>
 
       <h2>Cookies</h2>
@@ -121,12 +123,14 @@ export default function Privacy() {
 
       <h2>How long, and how it ends</h2>
       <p>
-        We keep your data as long as you have an account. <strong>Delete Account</strong> in your settings removes your
-        profile, pictures, favourites and requests at once, and signs you out everywhere. Messages that you sent stay
-        with those who are connected with you, from ‘Deleted member’. Of all others we keep what they received from you
-        in the last 180 days, with the name that they knew: nobody sees it elsewhere, they can report it, and after 180
-        days it is gone. What tax law makes us keep of payments stays as long as that law demands, without your profile.
-        Backups are overwritten within 30 days.
+        We keep your data as long as you have an account. A note, a saved search, a picture or a favourite that you
+        remove is shown to nobody any more. We keep it for one more day, so that you can put it back; then it is gone.{" "}
+        <strong>Delete Account</strong> in your settings removes your profile, pictures, favourites and requests at
+        once, and signs you out everywhere. Messages that you sent stay with those who are connected with you, from
+        ‘Deleted member’. Of all others we keep what they received from you in the last 180 days, with the name that
+        they knew: nobody sees it elsewhere, they can report it, and after 180 days it is gone. What tax law makes us
+        keep of payments stays as long as that law demands, without your profile. Backups are overwritten within 30
+        days.
       </p>
 
       <h2>Your rights</h2>

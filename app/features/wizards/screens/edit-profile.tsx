@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { whatGoesWith } from "#app/features/cases/what-goes.server.ts"
 import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
@@ -37,11 +38,12 @@ async function editableProfile(viewer: Viewer, id: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await editableProfile(context.get(viewerContext), params.id)
+  const isLeaving = new URL(request.url).searchParams.get("confirm") === "delete"
   return {
     ...editPage(profile, keptField(context, "nationality")),
     sentBack: profile.sentBack,
     pictureId: profile.pictureId,
-    confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",
+    confirmDeletion: isLeaving && { going: await whatGoesWith(idFrom(params.id)) },
   }
 }
 
@@ -123,7 +125,7 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
           Delete Profile
         </Link>
       </p>
-      {confirmDeletion && <ConfirmDeletion />}
+      {confirmDeletion && <ConfirmDeletion {...confirmDeletion} />}
     </div>
   )
 }
@@ -139,10 +141,10 @@ function SentBack({ step, reason }: { step: CorrectionStep; reason: string }) {
   )
 }
 
-function ConfirmDeletion() {
+function ConfirmDeletion({ going }: { going: string }) {
   return (
     <Dialog title="Are you sure?" close="?" closeLabel="Cancel">
-      <p>You won't be able to revert this!</p>
+      <p>You won't be able to revert this! {going}</p>
       <PostForm>
         <button className="button wide" name="intent" value="delete">
           Yes, delete it!

@@ -8,9 +8,13 @@ import { ALBUM_STEPS, MOST_PICTURES } from "#app/features/profiles/pictures/albu
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { PICTURE_TYPES } from "#app/features/profiles/pictures/picture-limits.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
+import { removePicture } from "#app/features/profiles/pictures/remove-picture.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
+import { refusalPage, statusOf, valueOrPage } from "#app/forms/refusal.server.ts"
 import { withUploads } from "#app/forms/uploads/upload.server.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { undoOf } from "#app/removed/undo.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -24,9 +28,10 @@ const FAILED = "Failed to upload profile picture"
 const stepSchema = z.object({ picture: z.string(), step: z.enum(ALBUM_STEPS) })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const album = orNotFound(await findAlbum(context.get(viewerContext), idFrom(params.id)))
-  const { name, kind, pictures, portrait } = album
-  return { name, kind, pictures, hasPortrait: portrait !== null }
+  const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
+  const [album, removed] = await Promise.all([findAlbum(viewer, id), listRemoved(viewer, ["picture"], id)])
+  const { name, kind, pictures, portrait } = orNotFound(album)
+  return { name, kind, pictures, hasPortrait: portrait !== null, removed }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,9 +55,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { picture: pictureId, step } = asked.data
     return attempt(
       async () => {
-        const arranged = await arrangePicture(viewer, id, { pictureId, step }, ctx)
-        if (!arranged.done) throw refusalPage(arranged)
-        return redirectWithNotice(here, step === "delete" ? "The picture is deleted." : "The order is changed.")
+        if (step === "delete") {
+          const removed = valueOrPage(await removePicture(viewer, id, pictureId, ctx))
+          return redirectWithNotice(here, {
+            text: "The picture is removed.",
+            ...(removed && { undo: undoOf(removed) }),
+          })
+        }
+        valueOrPage(await arrangePicture(viewer, id, { pictureId, step }, ctx))
+        return redirectWithNotice(here, "The order is changed.")
       },
       () => redirectWithRefusal(here, "The pictures could not be changed. Please try again."),
     )
@@ -60,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProfilePictures({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { name, kind, pictures, hasPortrait } = loaderData
+  const { name, kind, pictures, hasPortrait, removed } = loaderData
   return (
     <div className="section narrow stack">
       <title>Pictures – Rishta</title>
@@ -86,6 +97,7 @@ export default function ProfilePictures({ loaderData, actionData, params: { id }
           </li>
         ))}
       </ol>
+      <RemovedToday removed={removed} />
       {pictures.length < MOST_PICTURES && <Add problem={actionData?.problem} />}
       {pictures.length >= MOST_PICTURES && actionData?.problem && <Problem message={actionData.problem} />}
       <p>
