@@ -191,7 +191,7 @@ test("Farhat answers three requests for Sana one after the other, best fit first
   await good(page)
 })
 
-test("Farhat answers them with J, K, A and D alone @scripts", async ({ open }) => {
+test("Farhat answers them with J, K, A and D; D asks before it declines @scripts", async ({ open }) => {
   const { farhat, sana } = await farhatWithRequests()
   const page = await open(farhat)
   await page.goto(`/received-request?of=${sana}`)
@@ -204,15 +204,30 @@ test("Farhat answers them with J, K, A and D alone @scripts", async ({ open }) =
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press("k")
   await expect(rows.nth(0)).toBeFocused()
+  const decline = async (left: number) => {
+    await page.keyboard.press("d")
+    const question = page.getByRole("alertdialog", { name: "Decline this request?" })
+    await expect(question).toBeVisible()
+    // Keys of the list do nothing behind it.
+    await page.keyboard.press("a")
+    await expect(rows).toHaveCount(left + 1)
+    await question.getByRole("button", { name: "Decline", exact: true }).press("Enter")
+    await expect(question).toBeHidden()
+    await expect(rows).toHaveCount(left)
+    await untilAlive(page)
+  }
   await page.keyboard.press("d")
-  await expect(rows).toHaveCount(2)
+  await page.keyboard.press("Escape")
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toBeFocused()
+  await decline(2)
+  await page.keyboard.press("j")
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press("a")
   await expect(page.getByRole("heading", { name: "You are connected" })).toBeFocused()
   await expect(rows).toHaveCount(1)
   await page.keyboard.press("j")
-  await page.keyboard.press("d")
-  await expect(rows).toHaveCount(0)
+  await decline(0)
 })
 
 test("Farhat's note goes on to the page where she chooses the client", async ({ open }) => {

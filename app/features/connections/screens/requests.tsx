@@ -120,7 +120,7 @@ function Keys() {
   return (
     useScripts() && (
       <p className="small soft keys">
-        On a keyboard: J and K go from one request to the next, A accepts and D declines.
+        On a keyboard: J and K go from one request to the next, A accepts, and D asks whether to decline.
       </p>
     )
   )
