@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, member } from "../support/people/members.ts"
-import { card } from "../support/people/people.ts"
+import { card, findAmongNewest } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
 /** Those that can be answered. */
@@ -65,6 +65,31 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await hers.getByRole("button", { name: "Connect" }).click()
   await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+})
+
+test("After a 'no' neither card, favourites nor chat offer to ask, and each says from when", async ({ open }) => {
+  const [bilal, ayesha] = [await member({ gender: "male" }), await member()]
+  await connect(bilal, ayesha, "pending")
+  await database()`update connection_request set status = 'declined', decided_at = now() where sender_id = ${bilal.id}`
+  await database()`insert into favourite (account_id, profile_id) values (${bilal.id}, ${ayesha.profileId!})`
+  const again = /^You can ask again from \d+ \w+ \d{4}$/
+
+  const his = await open(bilal)
+  await findAmongNewest(his, ayesha)
+  for (const list of [null, "/user-favourite"]) {
+    if (list) await his.goto(list)
+    await expect(card(his, ayesha).getByText(again)).toBeVisible()
+    await expect(card(his, ayesha).getByRole("button", { name: /^Connect/ })).toHaveCount(0)
+    await good(his)
+  }
+  await his.goto(`/Messages/${ayesha.id}`)
+  await expect(his.getByRole("main").getByText(again)).toBeVisible()
+  await expect(his.getByRole("button", { name: "Send Connection Request" })).toHaveCount(0)
+  await good(his)
+
+  const hers = await open(ayesha)
+  await findAmongNewest(hers, bilal)
+  await expect(card(hers, bilal).getByRole("button", { name: /^Connect/ })).toBeVisible()
 })
 
 test("Ayesha declines and blocks from the request itself, and reports another's note", async ({ open }) => {
