@@ -1,0 +1,21 @@
+/** Names and spellings of one city, the usual one first. Case, spaces, dots and hyphens make no difference. */
+export const CITY_NAMES: readonly (readonly [usual: string, ...others: string[]])[] = [
+  ["Karachi", "کراچی"],
+  ["Lahore", "Lahor", "لاہور"],
+  ["Faisalabad", "Lyallpur", "فیصل آباد"],
+  ["Rawalpindi", "Pindi", "راولپنڈی"],
+  ["Islamabad", "اسلام آباد"],
+  ["Multan", "ملتان"],
+  ["Gujranwala", "گوجرانوالہ"],
+  ["Peshawar", "Peshawer", "پشاور"],
+  ["Quetta", "کوئٹہ"],
+  ["Hyderabad", "حیدر آباد"],
+  ["Sialkot", "سیالکوٹ"],
+  ["Bahawalpur", "بہاولپور"],
+  ["Sargodha", "سرگودھا"],
+  ["Dera Ghazi Khan", "DG Khan"],
+  ["Dera Ismail Khan", "DI Khan"],
+  ["Rahim Yar Khan", "RY Khan"],
+  ["Nawabshah", "Shaheed Benazirabad"],
+  ["Muzaffarabad", "Muzafarabad"],
+]
