@@ -100,6 +100,19 @@ test("Ayesha takes her request back", async ({ open }) => {
   await expect(his.getByText("No pending requests.")).toBeVisible()
 })
 
+test("Ayesha asks on Bilal's page, takes it back there, and reads from when she may ask again", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const hers = await open(ayesha)
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await hers.getByRole("button", { name: "Connect" }).click()
+  await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await hers.getByRole("button", { name: "Cancel Request" }).click()
+  await expect(hers.getByText(/^You can ask again from \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible()
+  await expect(hers.getByRole("link", { name: "Request sent" })).toHaveCount(0)
+  await expect(hers.getByRole("button", { name: "Connect" })).toHaveCount(0)
+  await expectNoViolations(hers)
+})
+
 test("Asking somebody who has already asked connects both", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")

@@ -152,7 +152,8 @@ function Steps({
   return (
     <div className="deeds reach no-print">
       {(state || again || !availability?.closed) && (
-        <ConnectStep {...{ accountId, profileId, state, requestId, again }} id={ASKING} />
+        // Another step with the request on this page: what this button has done is over.
+        <ConnectStep key={again} {...{ accountId, profileId, state, requestId, again }} id={ASKING} />
       )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>
