@@ -61,6 +61,9 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
   await his.goto("/connectionRequest?tab=sent")
   await expect(his.getByText(/You can ask again on/).first()).toBeVisible()
   await expect(his.getByText("No pending requests.")).toBeVisible()
+  const ended = his.getByRole("region", { name: "Ended" }).getByRole("listitem").filter({ hasText: ayesha.name })
+  await expect(ended).toContainText(/You can ask again from \d+ \w+ \d{4}\./)
+  await good(his)
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await hers.getByRole("button", { name: "Connect" }).click()

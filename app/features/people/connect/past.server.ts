@@ -17,12 +17,12 @@ export function pastWith(viewerId: number, other: SQLWrapper | number, ofClients
     sql`past.status = ${sql.raw(`'${ended}'`)} and past.mine and past.id > past.connected`
   return db
     .select({
-      declinedAt: last(sql`past.decided_at`, since("declined"), "declined_at"),
-      cancelledAt: last(sql`past.decided_at`, since("cancelled"), "cancelled_at"),
+      declinedAt: last(sql`past.decided_at`, since("declined"), "last_declined"),
+      cancelledAt: last(sql`past.decided_at`, since("cancelled"), "last_cancelled"),
       removedAt: last(
         sql`past.removed_at`,
         sql`past.id = past.connected and past.removed_by_sender <> past.mine`,
-        "removed_at",
+        "last_removed",
       ),
     })
     .from(past)
