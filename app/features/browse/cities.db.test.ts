@@ -9,9 +9,10 @@ newDatabase()
 
 const PAGE = { page: 1, limit: 10 } as const
 
-test("Cities are suggested in which somebody lives who is shown, each once, and no other", async () => {
+test("Cities are suggested in which people live who are shown, each once, and no small place for one person", async () => {
   const viewer = (await findViewer((await makeSignedIn("Viewer")).token))!
-  for (const city of ["Multan", "MULTAN", "pindi", "Kot Addu"]) await makePerson("Somebody", { profile: { city } })
+  for (const city of ["Multan", "MULTAN", "pindi", "Kot Addu", "KOT ADDU", "Hunza"])
+    await makePerson("Somebody", { profile: { city } })
   await makePerson("Hidden", { profile: { city: "Chitral", visible: false } })
   await makeClient((await makePerson("Farhat", { role: "guest" })).id, "Draft", { city: "Skardu", ...DRAFT })
   expect(await suggestedCities()).toEqual(["Kot Addu", "Multan", "Rawalpindi"])
@@ -31,7 +32,7 @@ test("Cities are suggested in which somebody lives who is shown, each once, and 
     nobodyIn: null,
     field: { value: "Multan", suggestions: ["Kot Addu", "Multan", "Rawalpindi"] },
   })
-  expect(await found("Rawalpindi")).toMatchObject({ total: 1 })
+  for (const city of ["Rawalpindi", "hunza"]) expect(await found(city)).toMatchObject({ total: 1, nobodyIn: null })
   // Where only somebody hidden lives is like a city that nobody knows.
   for (const city of ["Chitral", "Skardu", "Atlantis"])
     expect(await found(city)).toMatchObject({ total: 0, nobodyIn: city })

@@ -1,4 +1,4 @@
-/** Names and spellings of one city, the usual one first. Case, spaces, dots and hyphens make no difference. */
+/** Names and spellings of large cities, the usual one first. Case, spaces, dots and hyphens make no difference. */
 export const CITY_NAMES: readonly (readonly [usual: string, ...others: string[]])[] = [
   ["Karachi", "کراچی"],
   ["Lahore", "Lahor", "لاہور"],
@@ -18,4 +18,22 @@ export const CITY_NAMES: readonly (readonly [usual: string, ...others: string[]]
   ["Rahim Yar Khan", "RY Khan"],
   ["Nawabshah", "Shaheed Benazirabad"],
   ["Muzaffarabad", "Muzafarabad"],
+  ["Abbottabad", "Abbotabad"],
+  ["Mardan"],
+  ["Mingora"],
+  ["Kohat"],
+  ["Gilgit"],
+  ["Skardu"],
+  ["Mirpur"],
+  ["Jhelum"],
+  ["Gujrat"],
+  ["Sheikhupura"],
+  ["Kasur"],
+  ["Okara"],
+  ["Sahiwal"],
+  ["Jhang"],
+  ["Sukkur"],
+  ["Larkana"],
+  ["Mirpur Khas"],
+  ["Gwadar"],
 ]

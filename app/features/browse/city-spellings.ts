@@ -5,6 +5,8 @@ export const keyOfCity = (city: string) => city.toLowerCase().replace(/[\s.-]/g,
 
 const groups = new Map(CITY_NAMES.flatMap((names) => names.map((name) => [keyOfCity(name), names] as const)))
 
+export const isLargeCity = (city: string) => groups.has(keyOfCity(city))
+
 /** One for each name of the city. */
 export const citySpellings = (city: string): readonly string[] => groups.get(keyOfCity(city)) ?? [city]
 
