@@ -16,6 +16,12 @@ export async function ownClient(viewer: Pick<Viewer, "id">, id: number) {
   return client && { id: client.id, name: client.name }
 }
 
+/** Null where there is none to take for granted. */
+export async function onlyClient({ id }: Pick<Viewer, "id">) {
+  const clients = await db.select({ id: profiles.id }).from(profiles).where(isClientOf(id)).limit(2)
+  return clients.length === 1 ? clients[0]!.id : null
+}
+
 export async function clientAtWork(viewer: Pick<Viewer, "id">, id: number) {
   const [client] = await db
     .select({

@@ -33,6 +33,9 @@ export const connectionRequests = pgTable(
     declineReason: text(),
     createdAt: dateTime().notNull().defaultNow(),
     decidedAt: dateTime(),
+    /** When a connection ended, and by which side: the other one waits. Null where that was not noted yet. */
+    removedAt: dateTime(),
+    removedBySender: boolean(),
   },
   (t) => [
     check("request_not_to_oneself", sql`${t.senderId} <> ${t.receiverId}`),
@@ -65,6 +68,9 @@ export const connectionRequests = pgTable(
 
 /** It waits for an answer, or is a connection. Spelled as the index is: its condition must stand in the text, not in a parameter. */
 export const isOpen = sql`${connectionRequests.status} in ('pending', 'accepted')`
+
+/** It is over, and may close asking for a while. Spelled as the index is. */
+export const isPast = sql`${connectionRequests.status} in ('declined', 'cancelled', 'removed')`
 
 export const isAccepted = sql<boolean>`${connectionRequests.status} = 'accepted'`
 

@@ -158,6 +158,35 @@ test("Ayesha finds Bilal by five filters, and sees what each of them leaves out"
   await expect(heading(page, bilal.name)).toBeVisible()
 })
 
+test("Ayesha from Multan types her city, however she writes it, and is told where nobody lives", async ({ open }) => {
+  const [ayesha, bilal] = [
+    await member({ profile: { city: "Multan" } }),
+    await member({ gender: "male", profile: { city: "MULTAN" } }),
+  ]
+  const page = await open(ayesha)
+  await page.goto("/AllUsers")
+  const search = async (city: string) => {
+    await untilAlive(page)
+    await page.getByText("Search and filters").click()
+    const field = page.getByLabel("City", { exact: true })
+    if (!(await field.isVisible())) await page.getByText("Home", { exact: true }).and(page.locator("summary")).click()
+    await field.fill(city)
+    await page.getByRole("button", SEARCHES).click()
+    await expect(page).toHaveURL(new RegExp(`city=${city}`))
+  }
+  await search("multan")
+  await expect(page.getByRole("link", { name: /City: Multan/ })).toBeVisible()
+  await expect(heading(page, bilal.name)).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  await search("Atlantis")
+  await expect(page.getByText("No profiles available.")).toBeVisible()
+  await expect(page.getByText("Nobody who is shown here lives in Atlantis yet.")).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test("Lists show men to Ayesha until she asks for women or everyone, which holds for the session", async ({ open }) => {
   const city = `C${randomUUID()
     .replaceAll(/[^a-f]/g, "")

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, member } from "../support/people/members.ts"
-import { card } from "../support/people/people.ts"
+import { card, findAmongNewest } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
 /** Those that can be answered. */
@@ -61,10 +61,38 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
   await his.goto("/connectionRequest?tab=sent")
   await expect(his.getByText(/You can ask again on/).first()).toBeVisible()
   await expect(his.getByText("No pending requests.")).toBeVisible()
+  const ended = his.getByRole("region", { name: "Ended" }).getByRole("listitem").filter({ hasText: ayesha.name })
+  await expect(ended).toContainText(/You can ask again from \d+ \w+ \d{4}\./)
+  await good(his)
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await hers.getByRole("button", { name: "Connect" }).click()
   await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+})
+
+test("After a 'no' neither card, favourites nor chat offer to ask, and each says from when", async ({ open }) => {
+  const [bilal, ayesha] = [await member({ gender: "male" }), await member()]
+  await connect(bilal, ayesha, "pending")
+  await database()`update connection_request set status = 'declined', decided_at = now() where sender_id = ${bilal.id}`
+  await database()`insert into favourite (account_id, profile_id) values (${bilal.id}, ${ayesha.profileId!})`
+  const again = /^You can ask again from \d+ \w+ \d{4}$/
+
+  const his = await open(bilal)
+  await findAmongNewest(his, ayesha)
+  for (const list of [null, "/user-favourite"]) {
+    if (list) await his.goto(list)
+    await expect(card(his, ayesha).getByText(again)).toBeVisible()
+    await expect(card(his, ayesha).getByRole("button", { name: /^Connect/ })).toHaveCount(0)
+    await good(his)
+  }
+  await his.goto(`/Messages/${ayesha.id}`)
+  await expect(his.getByRole("main").getByText(again)).toBeVisible()
+  await expect(his.getByRole("button", { name: "Send Connection Request" })).toHaveCount(0)
+  await good(his)
+
+  const hers = await open(ayesha)
+  await findAmongNewest(hers, bilal)
+  await expect(card(hers, bilal).getByRole("button", { name: /^Connect/ })).toBeVisible()
 })
 
 test("Ayesha declines and blocks from the request itself, and reports another's note", async ({ open }) => {
@@ -191,7 +219,7 @@ test("Farhat answers three requests for Sana one after the other, best fit first
   await good(page)
 })
 
-test("Farhat answers them with J, K, A and D alone @scripts", async ({ open }) => {
+test("Farhat answers them with J, K, A and D; D asks before it declines @scripts", async ({ open }) => {
   const { farhat, sana } = await farhatWithRequests()
   const page = await open(farhat)
   await page.goto(`/received-request?of=${sana}`)
@@ -204,15 +232,30 @@ test("Farhat answers them with J, K, A and D alone @scripts", async ({ open }) =
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press("k")
   await expect(rows.nth(0)).toBeFocused()
+  const decline = async (left: number) => {
+    await page.keyboard.press("d")
+    const question = page.getByRole("alertdialog", { name: "Decline this request?" })
+    await expect(question).toBeVisible()
+    // Keys of the list do nothing behind it.
+    await page.keyboard.press("a")
+    await expect(rows).toHaveCount(left + 1)
+    await question.getByRole("button", { name: "Decline", exact: true }).press("Enter")
+    await expect(question).toBeHidden()
+    await expect(rows).toHaveCount(left)
+    await untilAlive(page)
+  }
   await page.keyboard.press("d")
-  await expect(rows).toHaveCount(2)
+  await page.keyboard.press("Escape")
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toBeFocused()
+  await decline(2)
+  await page.keyboard.press("j")
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press("a")
   await expect(page.getByRole("heading", { name: "You are connected" })).toBeFocused()
   await expect(rows).toHaveCount(1)
   await page.keyboard.press("j")
-  await page.keyboard.press("d")
-  await expect(rows).toHaveCount(0)
+  await decline(0)
 })
 
 test("Farhat's note goes on to the page where she chooses the client", async ({ open }) => {

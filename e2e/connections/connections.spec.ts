@@ -100,6 +100,19 @@ test("Ayesha takes her request back", async ({ open }) => {
   await expect(his.getByText("No pending requests.")).toBeVisible()
 })
 
+test("Ayesha asks on Bilal's page, takes it back there, and reads from when she may ask again", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const hers = await open(ayesha)
+  await hers.goto(`/UserProfile/${bilal.profileId}`)
+  await hers.getByRole("button", { name: "Connect" }).click()
+  await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await hers.getByRole("button", { name: "Cancel Request" }).click()
+  await expect(hers.getByText(/^You can ask again from \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible()
+  await expect(hers.getByRole("link", { name: "Request sent" })).toHaveCount(0)
+  await expect(hers.getByRole("button", { name: "Connect" })).toHaveCount(0)
+  await expectNoViolations(hers)
+})
+
 test("Asking somebody who has already asked connects both", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")
@@ -121,6 +134,7 @@ test("Removing a connection asks first, and hides the contact details again", as
     await expect(question).toBeVisible()
   }
   await askToRemove()
+  await expect(question).toContainText("He gets no notice. He can ask again after 90 days. You may ask at any time.")
   await expectNoViolations(hers)
   await question.getByRole("link", { name: "Cancel" }).click()
   await expect(question).toHaveCount(0)
@@ -131,6 +145,13 @@ test("Removing a connection asks first, and hides the contact details again", as
   await expect(hers.getByText("No Connections found.")).toBeVisible()
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   for (const number of numbersOf(bilal)) await expect(hers.getByText(number)).toHaveCount(0)
+  await expect(hers.getByRole("button", { name: "Connect" })).toBeVisible()
+
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await expect(his.getByText(/You are no longer connected\. You can ask again on \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(his.getByText(/^You can ask again from \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(his.getByRole("button", { name: "Connect" })).toHaveCount(0)
 })
 
 test("A profile that does not exist looks like one that nobody may see", async ({ open }) => {

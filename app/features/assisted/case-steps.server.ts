@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
-import { close } from "#app/features/connections/closing/close-requests.server.ts"
+import { closeConnections } from "#app/features/connections/closing/close-requests.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -80,10 +80,10 @@ async function part(tx: Database, memberId: number, takerId: number) {
     .select({ id: requests.id })
     .from(requests)
     .where(and(betweenPair(memberId, takerId), isAccepted, eq(requests.assisted, true)))
-  await close(
+  await closeConnections(
     tx,
     made.map(({ id }) => id),
-    "removed",
+    null,
   )
   await closeConversation(memberId, takerId, tx)
 }

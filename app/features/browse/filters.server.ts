@@ -1,11 +1,11 @@
-import { eq, type SQL } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { countries, nationalities, provincesOf } from "#app/features/profiles/fields/countries.server.ts"
 import type { Field } from "#app/features/profiles/fields/fields.ts"
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { type List, options, spellingsOf } from "#app/features/profiles/fields/options.ts"
-import { profiles } from "#db/schema/profiles.ts"
-import { citySpellings } from "./city-spellings.ts"
+import { cityKey, profiles } from "#db/schema/profiles.ts"
+import { citySpellings, usualCity } from "./city-spellings.ts"
 import { everyReading } from "./every-reading.ts"
 
 interface FilterTerms {
@@ -15,6 +15,8 @@ interface FilterTerms {
   offered: readonly string[]
   /** Places: people write others, too. */
   open?: true
+  /** Written by those who ask, with the places that occur as suggestions. */
+  typed?: true
   browsed?: readonly string[]
   /** 1 usually leaves fewest people: the first of those asked leads the walk along its index. Null: it has none. */
   narrowness: number | null
@@ -97,6 +99,7 @@ const filters = {
     column: profiles.city,
     offered: options.city.member,
     open: true,
+    typed: true,
     narrowness: 3,
   },
   educationLevel: {
@@ -160,7 +163,8 @@ const COUNTRIES = [...countries, ...nationalities.client.map(({ label }) => labe
 
 /** Free text; a list's own spelling wins. */
 function openValue(filter: Filter, text: string) {
-  if (text.length > LONGEST || /[^\p{L}\p{M} .,'’()&-]/u.test(text)) return null
+  if (text.length > LONGEST || /[^\p{L}\p{M}\p{N} .,'’()&/-]/u.test(text)) return null
+  if (filter === "city") return usualCity(text)
   const places = filter === "nationality" ? COUNTRIES : termsOf(filter).offered
   const known = places.find((place) => place.toLowerCase() === text.toLowerCase())
   return spellingsOf(filter, known ?? text)[0]!
@@ -187,6 +191,9 @@ export function fitting(filter: Filter, chosen: string): SQL[] {
   // Who owns a business says so as an occupation: no screen writes it as an employed status.
   if (filter === "employedStatus" && chosen === "Business Owner")
     return spellingsOf("occupation", chosen).map((spelling) => eq(profiles.occupation, spelling))
-  const spelt = filter === "city" ? citySpellings(chosen) : spellingsOf(filter, chosen)
-  return spelt.map((spelling) => eq(filters[filter].column, spelling))
+  if (filter === "city") return citySpellings(chosen).map(isCity)
+  return spellingsOf(filter, chosen).map((spelling) => eq(filters[filter].column, spelling))
 }
+
+/** By its index, in whatever way either side writes it. */
+export const isCity = (city: string) => sql`${cityKey(profiles)} = ${cityKey({ city: sql`${city}::text` })}`

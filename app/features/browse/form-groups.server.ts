@@ -13,6 +13,7 @@ export interface SearchField {
   value: string
   options?: readonly Option[]
   all?: string
+  suggestions?: readonly string[]
   number?: true
 }
 
@@ -37,11 +38,12 @@ const HEIGHTS = options.height.member.map((label) => {
 })
 
 /** A group is open when something of it is asked. */
-export function formGroups(search: Search, unoffered: readonly string[] = []): FieldGroup[] {
+export function formGroups(search: Search, cities: readonly string[], unoffered: readonly string[]): FieldGroup[] {
   const { lists, minAge, maxAge, minHeight, maxHeight, minIncome, maritalStatus, withPicture, checked } = search
   const list = (name: Filter): SearchField => {
-    const { label, all, offered } = termsOf(name)
+    const { label, all, offered, typed } = termsOf(name)
     const value = lists[name] ?? ""
+    if (typed) return { name, label, value, suggestions: cities }
     return offered.length > 0
       ? { name, label, all, value, options: withChosen(offered, value) }
       : { name, label: `${label} (a country)`, value }

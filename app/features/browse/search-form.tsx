@@ -73,7 +73,8 @@ function useFoundAhead() {
   return { found: data?.show, ask }
 }
 
-export function Field({ field: { name, label, value, options, all, number } }: { field: SearchField }) {
+export function Field({ field: { name, label, value, options, all, suggestions, number } }: { field: SearchField }) {
+  const list = suggestions && `${name}-suggestions`
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -94,9 +95,17 @@ export function Field({ field: { name, label, value, options, all, number } }: {
         <input
           id={name}
           name={name}
+          list={list}
           defaultValue={value}
           {...(number ? { type: "number", inputMode: "numeric", min: 18, max: 99 } : { maxLength: 60 })}
         />
+      )}
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { Person } from "#app/features/people/card/person.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gender.ts"
+import { suggestedCities } from "./cities.server.ts"
 import { formGroups } from "./form-groups.server.ts"
 import { suggestedName } from "./saved/canonical-query.ts"
 import { nameOfSaved } from "./saved/saved-searches.server.ts"
@@ -29,7 +30,8 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
     first && narrowed ? nameOfSaved(viewer, search, shown) : null,
   ])
   const nobody = narrowed && first && cards.people.length === 0
-  const [tries, further] = await Promise.all([
+  const [cities, tries, further] = await Promise.all([
+    suggestedCities(),
     nobody ? whatToLeaveAway(viewer, allowed, shown) : [],
     narrowed && cards.next === null ? searchedTo(viewer, search, shown) : null,
   ])
@@ -43,10 +45,11 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
     withheld: withheldNote(viewer, search, refused),
     note: counted ? noteOf(chooses && counted.more, narrowed, further !== null) : null,
     save: first && narrowed ? { saved, suggested: suggestedName(search) } : null,
+    nobodyIn: (nobody && partsOf(search).length === 1 && search.lists.city) || null,
     tries,
     further,
     form: {
-      groups: formGroups(search, unoffered),
+      groups: formGroups(search, cities, unoffered),
       shows: { name: "gender", label: "Show", value: shown, options: SHOWN },
       order: {
         name: "order",

@@ -3,6 +3,7 @@ import { pageOfIds } from "#app/features/people/card/cards.server.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
+import { countCities } from "./cities.server.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { countEach } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
@@ -24,6 +25,8 @@ test.each([
   "height=5'4&employedStatus=Employed&verified=yes",
   "employedStatus=Business+Owner&sect=Wahabi&picture=yes",
   "city=Lahore&maritalStatus=divorced&educationLevel=Graduate",
+  "city=Pindi&order=active&minAge=40",
+  "city=Atlantis&sect=Sunni",
   "nationality=British&minIncome=50000&activeWithin=30",
   "province=Sindh&familyType=Nuclear+Family&complexion=Fair&minHeight=160&maxHeight=170",
   "order=active&caste=Syed&activeWithin=7",
@@ -48,6 +51,21 @@ test.each([
     expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/)
     expect(plan).not.toMatch(/Seq Scan on profile|Join/)
   }
+})
+
+test("an index alone finds a city by each of its names, however they are written", async () => {
+  for (const page of [1, 50]) {
+    const narrowing = narrowingOf(viewer, asked("city=pindi"), "female")
+    const plan = await planOf(pageOfIds(viewer, { page, limit: 10 }, narrowing))
+    expect(plan.match(/Index Only Scan Backward using profile_city_key_idx/g)).toHaveLength(narrowing.eitherOf!.length)
+    expect(plan).not.toMatch(/Scan on profile|Join/)
+  }
+})
+
+test("an index alone answers in which cities people live", async () => {
+  const plan = await planOf(countCities())
+  expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)
+  expect(plan).not.toContain("Seq Scan")
 })
 
 test.each([

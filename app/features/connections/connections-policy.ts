@@ -12,7 +12,10 @@ const TOO_LATE: Record<Answer, Partial<Record<RequestStatus, string>>> = {
 }
 
 /** No `to` means a repeated step. */
-export function answerRequest(answer: Answer, status: RequestStatus): { to?: RequestStatus; refused?: string } {
+export function answerRequest(
+  answer: Answer,
+  status: RequestStatus,
+): { to?: (typeof LEADS_TO)[Answer]; refused?: string } {
   const to = LEADS_TO[answer]
   if (status === "pending") return { to }
   // Whoever withdraws or declines has what they want once it is closed, by whichever side.

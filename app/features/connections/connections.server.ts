@@ -15,7 +15,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import type { DeclineReason } from "./answering/decline-reasons.ts"
 import { closeConversation } from "./closing/close-conversation.server.ts"
-import { close, type Request, requestColumns } from "./closing/close-requests.server.ts"
+import { close, closeConnections, type Request, requestColumns } from "./closing/close-requests.server.ts"
 import { noteNoRoom } from "./closing/no-room.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
@@ -63,7 +63,7 @@ export async function sendRequest(
     if (open) return accept(tx, viewer, open, client)
     const closed = target.about && whyNoRequest(target.about)
     if (closed) return refuse("conflict", closed)
-    const pair = { accountId, ownClient: client, clientId: target.clientId }
+    const pair = { accountId, ownClient: client, clientId: target.clientId, unnamed: target.profileId === null }
     const refused = whyNotAsk(await findAsking(viewer, pair, tx))
     if (refused) return { ...refused, client: client ?? undefined }
 
@@ -154,7 +154,7 @@ export async function endAllBetween(tx: Database, viewerId: number, otherId: num
 async function end(tx: Database, viewerId: number, otherId: number, between: Request[]) {
   const having = (status: string, senderId?: number) =>
     between.filter((one) => one.status === status && (!senderId || one.senderId === senderId)).map(({ id }) => id)
-  await close(tx, having("accepted"), "removed")
+  await closeConnections(tx, having("accepted"), viewerId)
   await close(tx, having("pending", viewerId), "cancelled")
   await close(tx, having("pending", otherId), "declined")
   await closeConversation(viewerId, otherId, tx)

@@ -8,18 +8,18 @@ import { countStep } from "./request-limit.server.ts"
 newDatabase()
 const clock = movableClock()
 
-const TEN = Array.from({ length: 10 }, (_, step) => (["send", "cancel", "remove"] as const)[step % 3]!)
+const TEN = Array.from({ length: 10 }, () => "send" as const)
+const FREE = ["accept", "decline", "cancel", "remove"] as const
 
-test("Bilal asks, takes back and parts ten times a minute together, and answers as often as he likes", async () => {
+test("Bilal asks ten times a minute; he answers, takes back and parts as often as he likes", async () => {
   const [bilal, omar] = [await makePerson("Bilal"), await makePerson("Omar")]
   for (const step of TEN) expect(await countStep(step, bilal, ctx())).toMatchObject({ done: true })
-  for (const step of ["send", "cancel", "remove"] as const)
-    expect(await countStep(step, bilal, ctx()), step).toMatchObject({ reason: "too-many" })
-  for (const step of ["accept", "decline"] as const)
-    expect(await countStep(step, bilal, ctx()), step).toMatchObject({ done: true })
+  expect(await countStep("send", bilal, ctx())).toMatchObject({ reason: "too-many" })
+  for (let again = 0; again < 3; again++)
+    for (const step of FREE) for (const _ of TEN) expect((await countStep(step, bilal, ctx())).done, step).toBe(true)
   expect(await countStep("send", omar, ctx())).toMatchObject({ done: true })
   await clock.forward({ minutes: 1, seconds: 1 })
-  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ done: true })
+  expect(await countStep("send", bilal, ctx())).toMatchObject({ done: true })
 })
 
 test("In an hour it is sixty times, however they are spread", async () => {
@@ -28,7 +28,7 @@ test("In an hour it is sixty times, however they are spread", async () => {
     for (const step of TEN) expect(await countStep(step, bilal, ctx())).toMatchObject({ done: true })
     await clock.forward({ minutes: 2 })
   }
-  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ reason: "too-many" })
+  expect(await countStep("send", bilal, ctx())).toMatchObject({ reason: "too-many" })
   await clock.forward({ minutes: 50 })
-  expect(await countStep("cancel", bilal, ctx())).toMatchObject({ done: true })
+  expect(await countStep("send", bilal, ctx())).toMatchObject({ done: true })
 })

@@ -4,14 +4,12 @@ import { done } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { StepName } from "./step-texts.ts"
 
-/** The other side is notified of each request, so they are limited. */
+/** The other side is notified of each request. */
 export async function countRequest({ id }: Actor, ctx: RequestContext) {
   const inMinute = await trySpend("request.minute", String(id), ctx)
   return inMinute.done ? trySpend("request.hour", String(id), ctx) : inMinute
 }
 
-/** Steps that somebody could repeat endlessly alone. */
-const COUNTED: readonly StepName[] = ["send", "cancel", "remove"]
-
+/** No limit stands in the way of an answer, or of whoever ends a contact. */
 export const countStep = async (step: StepName, actor: Actor, ctx: RequestContext) =>
-  COUNTED.includes(step) ? countRequest(actor, ctx) : done()
+  step === "send" ? countRequest(actor, ctx) : done()

@@ -59,9 +59,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const counted = await countStep(step.data, viewer, context.get(requestContext))
   if (!counted.done) {
-    const page = refusalPage(counted)
-    if (!isFetched(request)) throw page
-    return data<StepAnswer>({ refused: counted.message }, page.init ?? undefined)
+    if (isFetched(request))
+      return data<StepAnswer>({ refused: counted.message }, refusalPage(counted).init ?? undefined)
+    const said = { title: STEP_TEXTS[step.data].failed, text: counted.message }
+    return redirectWithRefusal(pageToShow(request, posted.profileId), said)
   }
 
   return attempt(

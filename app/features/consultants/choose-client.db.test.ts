@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sendRequest } from "#app/features/connections/connections.server.ts"
+import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
@@ -112,4 +112,16 @@ test("Among four thousand clients one is found by name or city, and every page f
   const last = await listFittingClients(farhat, asked, { search: "", page: 400 })
   expect([first.clients.length, first.next, last.clients.length, last.next]).toEqual([10, 2, 10, null])
   expect((await listFittingClients(farhat, asked, { search: "100%_\\", page: 1 })).clients).toEqual([])
+})
+
+test("For whom Farhat was told no is named with the day, and may not be chosen", async () => {
+  const [farhat, bilal] = [await makeConsultant(), await makePerson("Bilal", { profile: { gender: "male" } })]
+  const [declined, free] = [await farhat.client("Declined"), await farhat.client("Free")]
+  await sendRequest(farhat, { profileId: bilal.profileId, clientId: declined })
+  const [request] = await sql<{ id: number }[]>`select id::int from connection_request where sender_id = ${farhat.id}`
+  await answer(bilal, request!.id, "decline")
+  const { clients } = await listFittingClients(farhat, (await findAskable(farhat, bilal.profileId))!, everybody)
+  const again = new Map(clients.map((client) => [client.id, client.again]))
+  expect(again.get(declined)).toMatch(/^You can ask again from \d/)
+  expect(again.get(free)).toBeUndefined()
 })

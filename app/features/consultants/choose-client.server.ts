@@ -3,7 +3,9 @@ import { senderProfile } from "#app/features/connections/lists/request-rows.serv
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/card/cards.server.ts"
+import { closedNo } from "#app/features/people/connect/asking-policy.ts"
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
+import { clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -18,6 +20,8 @@ const PAGE = 10
 export interface Asked {
   accountId: number
   profileId: number | null
+  /** The client who is asked for, if it is one. */
+  theirClient?: number | null
   name: string
   request: {
     id: number
@@ -51,7 +55,8 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
 export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked | undefined> {
   const target = await findTarget(viewer, { profileId })
   const [card] = target ? await findCards(viewer, [profileId]) : []
-  return target && card && { accountId: target.accountId, profileId, name: card.name, request: null }
+  if (!target || !card) return
+  return { accountId: target.accountId, profileId, theirClient: target.clientId, name: card.name, request: null }
 }
 
 /** Best fit first, with what there is already between each and the other side. */
@@ -65,9 +70,10 @@ export async function listFittingClients(
   const found = seeker ? await bestOfOwn(seeker, own, { page, limit: PAGE }) : await newestOfOwn(own, page)
   const shown = found.slice(0, PAGE)
   const ids = shown.map(({ id }) => id)
-  const [people, states, likewise] = await Promise.all([
+  const [people, states, closed, likewise] = await Promise.all([
     findCards(viewer, ids, seeker && { side: seeker.side, name: asked.name }),
     statesWith(viewer, asked, ids),
+    asked.request ? null : closedFor(viewer, asked, ids),
     seeker ? ofGender(ids, seeker.side.gender) : null,
   ])
   return {
@@ -81,6 +87,7 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
+      again: closed?.get(profileId),
       /** The gender, if client and other side have the same. */
       sameGender: likewise?.has(profileId) ? (seeker?.side.gender ?? null) : null,
     })),
@@ -139,4 +146,22 @@ async function statesWith(
       ),
     )
   return new Map(rows.map(({ client, state }) => [client, state]))
+}
+
+/** For which of them asking waits after a 'no', and until when. */
+async function closedFor(viewer: Pick<Viewer, "id">, { accountId, theirClient }: Asked, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const past = pastWith(viewer.id, accountId, clientsAre(profiles.id, theirClient ?? 0)).as("past")
+  const { declinedAt, cancelledAt, removedAt } = past
+  const rows = await db
+    .select({ id: profiles.id, declinedAt, cancelledAt, removedAt })
+    .from(profiles)
+    .leftJoinLateral(past, sql`true`)
+    .where(inArray(profiles.id, ids))
+  return new Map(
+    rows.flatMap((row) => {
+      const no = closedNo(row)
+      return no ? [[row.id, no.again] as const] : []
+    }),
+  )
 }

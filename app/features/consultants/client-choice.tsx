@@ -13,7 +13,8 @@ const ALREADY: Record<ConnectionState, string> = {
 const BOTH: Record<string, string> = { female: "both are women", male: "both are men" }
 
 export function ClientChoice({ client, name, checked }: { client: Client; name: string; checked: boolean }) {
-  const { id, summary, fit, state, sameGender } = client
+  const { id, summary, fit, state, again, sameGender } = client
+  const closed = state === null && again
   return (
     <label className="card choice client-choice">
       <input
@@ -21,8 +22,8 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
         name={name}
         value={id}
         required
-        defaultChecked={checked && state === null}
-        disabled={state === "connected" || state === "sent"}
+        defaultChecked={checked && state === null && !closed}
+        disabled={state === "connected" || state === "sent" || Boolean(closed)}
       />
       <span className="stack tight">
         <strong>
@@ -43,6 +44,7 @@ export function ClientChoice({ client, name, checked }: { client: Client; name: 
           <strong className="small">{`Please look again: ${BOTH[sameGender] ?? "both are of the same gender"}.`}</strong>
         )}
         {state && <strong className="small">{ALREADY[state]}</strong>}
+        {closed && <strong className="small">{closed}</strong>}
       </span>
     </label>
   )

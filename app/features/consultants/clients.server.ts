@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { citySpellings } from "#app/features/browse/city-spellings.ts"
+import { isCity } from "#app/features/browse/filters.server.ts"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
-import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
@@ -66,7 +67,7 @@ function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
   return [
     ...words.map(containsWord),
     conditionOf(viewer, search),
-    city === null ? undefined : or(...spellingsOf("city", city).map(isCity)),
+    city === null ? undefined : or(...citySpellings(city).map(isCity)),
     gender ? eq(profiles.gender, gender) : undefined,
     phone === null ? undefined : sql`strpos(${digitsOf(profiles.contactNumber)}, ${phone}) > 0`,
     withoutPicture ? isNull(profiles.pictureId) : undefined,
@@ -77,8 +78,6 @@ function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
     quiet ? sql`${profiles.activeAt} < now() - make_interval(days => ${QUIET_DAYS}::int)` : undefined,
   ]
 }
-
-const isCity = (city: string) => sql`lower(${profiles.city}) = ${city.toLowerCase()}`
 
 /** `ilike` would lower the word anew for every client. */
 const containsWord = (word: string) =>

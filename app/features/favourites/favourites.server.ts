@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { entryOf, keepRemoved, markPutBack, type Removed, rowOf } from "#app/removed/removed.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -23,7 +23,8 @@ export async function setFavourite(
   ctx: RequestContext,
 ): Promise<Result> {
   if (!isInMarket(viewer)) return refuse("forbidden", "Administrators keep no favourites.")
-  await spend("favourite", String(viewer.id), ctx)
+  const spent = await trySpend("favourite", String(viewer.id), ctx)
+  if (!spent.done) return spent
   return (intent === "add" ? addFavourite : removeFavourite)(viewer, profileId)
 }
 

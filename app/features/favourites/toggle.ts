@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await setFavourite(viewer, intent, profileId, ctx)
       if (!result.done) {
         const status = statusOf(result)
-        if (fetched) return data({ favourite: false, failed: result.message }, { status })
+        if (fetched) return data({ ...unchanged(intent), failed: result.message }, { status })
         if (result.reason !== "not-found") return redirectWithRefusal(back, result.message)
         throw data({ title: "Not found", reason: result.message }, { status })
       }

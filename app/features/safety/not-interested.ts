@@ -5,10 +5,10 @@ import { listActions } from "#app/features/people/card/list-place.ts"
 import { keyOf } from "#app/features/people/card/not-interested-button.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { statusOf, valueOrPage } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
-import { spend } from "#app/rate-limit/rate-limit.server.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idField } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -41,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await spend("favourite", String(viewer.id), ctx)
+      const spent = await trySpend("favourite", String(viewer.id), ctx)
+      if (!spent.done)
+        return fetched
+          ? data({ ...unchanged(intent), failed: spent.message }, { status: statusOf(spent) })
+          : redirectWithRefusal(page, spent.message)
       const name = valueOrPage(await (hide ? dismiss : restore)(viewer, profileId))
       const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }
       return fetched ? data({ hidden: hide }, { headers }) : redirect(page, { headers })

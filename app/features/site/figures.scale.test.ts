@@ -23,7 +23,7 @@ test("an index alone answers how many belong to each group", async () => {
   ] as const)
     await makeClients(3000, caste, city)
   await sql.unsafe("vacuum analyze profile")
-  for (const name of ["religion", "caste", "province", "city"] as const) {
+  for (const name of ["religion", "caste", "province"] as const) {
     const plan = await planOf(groupsBy(name))
     // Several indexes hold the column; which of them is the shortest changes with what else is looked for.
     expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)

@@ -1,16 +1,17 @@
 import { and, count, desc, isNotNull, sql } from "drizzle-orm"
+import { shownCities } from "#app/features/browse/cities.server.ts"
 import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { staleWhileRevalidate } from "#app/page-cache/stale-while-revalidate.ts"
 import { db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { countOf, foldCities, type Group, roughly } from "./figures.ts"
+import { countOf, type Group, roughly } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
 
 const FIVE_MINUTES = 5 * 60_000
 const MOST_GROUPS = 500
 const MOST_CITIES = 20
 
-type Column = "religion" | "caste" | "province" | "city"
+type Column = "religion" | "caste" | "province"
 
 export function groupsBy(name: Column) {
   const column = profiles[name]
@@ -36,9 +37,8 @@ function withFigures(column: (typeof BROWSE)[number]["column"], names: readonly 
 }
 
 /** None so small that its figure would point at somebody. */
-export const topCities = staleWhileRevalidate(FIVE_MINUTES, async () =>
-  foldCities(await groupsBy("city"))
+export const topCities = async () =>
+  (await shownCities())
     .map(({ name, count }) => ({ name, figure: roughly(count) }))
     .filter((city): city is { name: string; figure: string } => city.figure !== null)
-    .slice(0, MOST_CITIES),
-)
+    .slice(0, MOST_CITIES)

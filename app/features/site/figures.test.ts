@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countOf, foldCities, roughly } from "./figures.ts"
+import { countOf, roughly } from "./figures.ts"
 
 test.each([
   [0, null],
@@ -23,19 +23,4 @@ test("A caste is counted by all of its spellings", () => {
   ]
   expect(countOf(groups, ["Jatt", "Jutt", "Jat"])).toBe(8)
   expect(countOf(groups, ["Arain"])).toBe(0)
-})
-
-test("A city that people write in different ways is one city, and what is no name is left out", () => {
-  const groups = [
-    { name: "lahore ", count: 4 },
-    { name: "Karachi", count: 11 },
-    { name: "Lahore", count: 9 },
-    { name: "buy.example", count: 99 },
-    { name: "dera ghazi khan", count: 2 },
-  ]
-  expect(foldCities(groups)).toEqual([
-    { name: "Lahore", count: 13 },
-    { name: "Karachi", count: 11 },
-    { name: "Dera Ghazi Khan", count: 2 },
-  ])
 })

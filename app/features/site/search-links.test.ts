@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { foldCities } from "#app/features/browse/city-spellings.ts"
 import { chosenFrom, type Filter, termsOf } from "#app/features/browse/filters.server.ts"
 import { partsOf, searchFrom } from "#app/features/browse/search-query.ts"
 import { spellingsOf } from "#app/features/profiles/fields/options.ts"
-import { foldCities } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
 
 const asks = (filter: Filter, value: string) => partsOf(searchFrom(new URLSearchParams({ [filter]: value })))

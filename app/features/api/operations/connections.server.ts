@@ -248,7 +248,8 @@ const remove = operation(
     path: "/connection/remove",
     id: "removeConnection",
     summary: "End a connection",
-    description: "A request between the two that is still open is taken back or declined.",
+    description:
+      "The other side gets no notice and can ask again after 90 days. A request between the two that is still open is taken back or declined.",
     body: z.strictObject({
       targetId: id.meta({ description: "The account." }),
       requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),

@@ -74,7 +74,7 @@ interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
 }
 
 function Results({ refused, ...read }: ResultsProps) {
-  const { page, people, next, limit, form, shown, chosen, withheld, tries, further } = read
+  const { page, people, next, limit, form, shown, chosen, withheld, nobodyIn, tries, further } = read
   const { counted, note, save } = useFirstPage(read)
   const list = useListId()
   const { pathname } = useLocation()
@@ -87,6 +87,7 @@ function Results({ refused, ...read }: ResultsProps) {
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />
       <PeopleList {...read}>
         <EmptyState text="No profiles available.">
+          {nobodyIn && <NobodyIn city={nobodyIn} />}
           {tries.length > 0 && <LeaveAway tries={tries} />}
           <Link className="button quiet" to={pathname}>
             Show everybody
@@ -95,5 +96,17 @@ function Results({ refused, ...read }: ResultsProps) {
       </PeopleList>
       {further && <LookFurther before={further} />}
     </>
+  )
+}
+
+function NobodyIn({ city }: { city: string }) {
+  return (
+    <p>
+      {"Nobody who is shown here lives in "}
+      <bdi>{city}</bdi>
+      {
+        " yet. It may be written in another way, or a larger city nearby may help: the field suggests those where people live."
+      }
+    </p>
   )
 }

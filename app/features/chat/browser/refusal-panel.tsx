@@ -36,7 +36,7 @@ export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
 function RequestStep({ request }: { request: Connectable }) {
   const fetcher = useFetcher<StepAnswer>()
   const state = fetcher.data?.state ?? request.state
-  const { accountId, profileId, requestId } = request
+  const { accountId, profileId, requestId, again } = request
   if (state === "sent")
     return (
       <p>
@@ -49,6 +49,7 @@ function RequestStep({ request }: { request: Connectable }) {
         Accept Connection Request
       </StepForm>
     )
+  if (again) return <p>{again}</p>
   return (
     <StepForm fetcher={fetcher} step="send" fields={{ receiverId: accountId, ...(profileId > 0 && { profileId }) }}>
       Send Connection Request

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { askAgain } from "#app/features/people/connect/before-asking.server.ts"
 import { line } from "#app/forms/text.ts"
 import { useKeptForm } from "#app/forms/use-kept-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
@@ -47,7 +48,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     search: null,
     contacts: [],
   }
-  if (refusal) return data(rest, { status: 403 })
+  if (refusal) {
+    const again = refusal.reason === "not-connected" ? await askAgain(viewer, chat.request) : undefined
+    return data({ ...rest, request: { ...chat.request, again } }, { status: 403 })
+  }
 
   const asked = new URL(request.url).searchParams
   const before = cursor.parse(asked.get("before") ?? undefined)

@@ -91,6 +91,84 @@ describe("after a decline", () => {
   })
 })
 
+describe("after a connection was removed", () => {
+  async function connected() {
+    const [bilal, sana] = await couple()
+    await answer(sana, await asked(bilal, sana), "accept")
+    return [bilal, sana] as const
+  }
+
+  test("Bilal, who was removed, waits for 90 days and reads until when; Sana may ask at once", async () => {
+    const [bilal, sana] = await connected()
+    await removeConnection(sana, bilal.id)
+    expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({
+      reason: "conflict",
+      message: expect.stringMatching(/^You are no longer connected\. You can ask again on \d/),
+    })
+    await clock.forward({ days: 89 })
+    expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ reason: "conflict" })
+    expect(await sendRequest(sana, { receiverId: bilal.id })).toEqual(done("sent"))
+  })
+
+  test("90 days later he may ask again, and hears nothing before", async () => {
+    const [bilal, sana] = await connected()
+    await removeConnection(sana, bilal.id)
+    expect(await notifications(bilal)).toEqual([])
+    await clock.forward({ days: 90 })
+    expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
+  })
+
+  test("it is the side that removed last who may ask, whoever asked first", async () => {
+    const [bilal, sana] = await connected()
+    await removeConnection(sana, bilal.id)
+    await answer(bilal, await asked(sana, bilal), "accept")
+    await removeConnection(bilal, sana.id)
+    expect(await sendRequest(sana, { receiverId: bilal.id })).toMatchObject({ reason: "conflict" })
+    expect(await sendRequest(bilal, { receiverId: sana.id })).toEqual(done("sent"))
+  })
+
+  test("a block removes as well, and still holds when it is taken back", async () => {
+    const [bilal, sana] = await connected()
+    await block(sana, bilal.id)
+    await unblock(sana, bilal.id)
+    expect(await sendRequest(bilal, { receiverId: sana.id })).toMatchObject({ reason: "conflict" })
+    expect(await sendRequest(sana, { receiverId: bilal.id })).toEqual(done("sent"))
+  })
+
+  test("of a consultant's clients it holds for the one who was meant, and where none is named", async () => {
+    const [farhat, bilal] = [await makePerson("Farhat", { role: "guest" }), await makePerson("Bilal")]
+    const one = await makeProfile(farhat.id, "One", { kind: "client" })
+    const two = await makeProfile(farhat.id, "Two", { kind: "client" })
+    expect(await sendRequest(bilal, { profileId: one })).toEqual(done("sent"))
+    await answer(farhat, (await requestsOf(bilal))[0]!.id, "accept")
+    await removeConnection(farhat, bilal.id)
+    for (const named of [{ profileId: one }, { receiverId: farhat.id }])
+      expect(await sendRequest(bilal, named)).toMatchObject({ message: expect.stringMatching(/no longer connected/) })
+    expect(await sendRequest(bilal, { profileId: two })).toEqual(done("sent"))
+    expect(await sendRequest(farhat, { profileId: bilal.profileId, clientId: one })).toEqual(done("sent"))
+  })
+
+  test("a consultant who was removed waits with that client, and with no other", async () => {
+    const [farhat, bilal] = [await makePerson("Farhat", { role: "guest" }), await makePerson("Bilal")]
+    const one = await makeProfile(farhat.id, "One", { kind: "client" })
+    const two = await makeProfile(farhat.id, "Two", { kind: "client" })
+    const ask = (clientId: number) => sendRequest(farhat, { profileId: bilal.profileId, clientId })
+    await ask(one)
+    await answer(bilal, (await requestsOf(farhat))[0]!.id, "accept")
+    await removeConnection(bilal, farhat.id)
+    expect(await ask(one)).toMatchObject({ reason: "conflict" })
+    expect(await ask(two)).toEqual(done("sent"))
+  })
+
+  test("it keeps the day on which it was accepted, for the plan of that term", async () => {
+    const [bilal, sana] = await connected()
+    const [before] = await requestsOf(bilal)
+    await removeConnection(sana, bilal.id)
+    const [after] = await requestsOf(bilal)
+    expect(after).toMatchObject({ decidedAt: before!.decidedAt, removedAt: expect.any(Date), removedBySender: false })
+  })
+})
+
 test("Whoever takes a request back waits for a day", async () => {
   const [bilal, sana] = await couple()
   const id = await asked(bilal, sana)

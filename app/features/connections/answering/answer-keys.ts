@@ -2,9 +2,13 @@ import { type RefObject, useEffect, useRef } from "react"
 
 /** In these, keys type letters. */
 const TYPING = "input, select, textarea, dialog"
-const STEPS: Record<string, string | undefined> = { a: "accept", d: "decline" }
+const STEPS: Record<string, string | undefined> = {
+  a: '[action$="accept"] button',
+  // One slip of a finger would close asking for 90 days: it opens the question.
+  d: '[href*="confirm=decline"]',
+}
 
-/** J and K move between rows; A and D press the buttons of the focused row. */
+/** J and K move between rows; A accepts the focused one, D asks whether to decline it. */
 export function useAnswerKeys(list: RefObject<HTMLUListElement | null>) {
   const last = useRef(0)
   useEffect(() => {
@@ -16,7 +20,7 @@ export function useAnswerKeys(list: RefObject<HTMLUListElement | null>) {
       const pressed = key.toLowerCase()
       if (at >= 0) last.current = at
       const step = STEPS[pressed]
-      if (step && at >= 0) rows[at]!.querySelector<HTMLElement>(`[action$="${step}"] button`)?.click()
+      if (step && at >= 0) rows[at]!.querySelector<HTMLElement>(step)?.click()
       if (pressed !== "j" && pressed !== "k") return
       const next = at < 0 ? last.current : at + (pressed === "j" ? 1 : -1)
       rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus()

@@ -6,7 +6,7 @@ interface Asker {
   consults: boolean
 }
 
-/** What the person who asked learns of a decline. */
+/** What the other side learns of a decline, or of a connection's end. */
 export function declineText({ gender, consults }: Asker) {
   if (consults) return `The consultant gets no notice, and can ask again for this client after ${DECLINE_DAYS} days.`
   const { They } = pronounsOf(gender)

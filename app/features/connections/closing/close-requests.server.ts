@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -16,17 +17,29 @@ export const requestColumns = {
 }
 export type Request = Pick<typeof requests.$inferSelect, keyof typeof requestColumns>
 
-/** A removed connection keeps the date on which it was accepted: it still counts against the plan of that term. */
-export async function close(tx: Database, ids: number[], status: Request["status"], declineReason?: string) {
-  if (ids.length === 0) return
+type Closed = Exclude<Request["status"], "pending" | "removed">
+
+export async function close(tx: Database, ids: number[], status: Closed, declineReason?: string) {
   // Not `now()`: a plan may have begun while this transaction waited for the lock, and this counts within its term.
-  const decided = status === "removed" ? {} : { decidedAt: sql`clock_timestamp()` }
-  await tx
-    .update(requests)
-    .set({ status, declineReason, ...decided })
-    .where(inArray(requests.id, ids))
+  await end(tx, ids, { status, declineReason, decidedAt: sql`clock_timestamp()` })
+}
+
+/**
+ * The side that did not remove it waits; null: neither did. It keeps the date on which it was accepted, as it still
+ * counts against the plan of that term.
+ */
+export async function closeConnections(tx: Database, ids: number[], removedBy: number | null) {
+  const removedBySender = sql`${requests.senderId} = ${removedBy}`
+  await end(tx, ids, { status: "removed", removedAt: sql`clock_timestamp()`, removedBySender })
+}
+
+type Ending = PgUpdateSetSource<typeof requests> & Pick<Request, "status">
+
+async function end(tx: Database, ids: number[], ending: Ending) {
+  if (ids.length === 0) return
+  await tx.update(requests).set(ending).where(inArray(requests.id, ids))
   await followRequests(tx, ids)
-  await endNews(tx, ids, status)
+  await endNews(tx, ids, ending.status)
 }
 
 // Notifications about it are no news any more. Of an answered request they stay, read; of one that was withdrawn or a

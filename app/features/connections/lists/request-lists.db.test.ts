@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { dayOf } from "#app/dates/dates.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -7,9 +8,12 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
+import { listEnded } from "./ended.server.ts"
 import { listConnections, listPending } from "./request-lists.server.ts"
 
 newDatabase()
+
+const DAY = 24 * 60 * 60_000
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 const paging = { page: 1, limit: 10 } as const
@@ -71,6 +75,34 @@ describe("pending requests", () => {
     const beyond = await listPending(bilal, "sent", { page: 99, limit: 10 })
     expect([beyond.page, beyond.total, beyond.people.length]).toEqual([2, 12, 2])
     expect((await listPending(bilal, "sent", { page: 1, limit: 20 })).people).toHaveLength(12)
+  })
+})
+
+describe("requests that were not accepted", () => {
+  const declined = (daysAgo: number) =>
+    ({ status: "declined", decidedAt: new Date(Date.now() - daysAgo * DAY) }) as const
+
+  test("stand as ended with the day from which one may ask again, and only as long as that holds", async () => {
+    const [bilal, sana, hira] = [await makePerson("Bilal"), await makePerson("Sana"), await makePerson("Hira")]
+    await ask(bilal, sana, declined(1))
+    await ask(bilal, hira, declined(91))
+    expect(await listEnded(bilal)).toMatchObject([
+      { name: "Sana Malik", again: `You can ask again from ${dayOf(new Date(Date.now() + 89 * DAY))}` },
+    ])
+    expect(await listEnded(sana)).toEqual([])
+    // Since she has asked him, there is an answer to give in place of waiting.
+    await ask(sana, bilal)
+    expect(await listEnded(bilal)).toEqual([])
+  })
+
+  test("of a consultant stand with the client, apart from what was asked for another", async () => {
+    const [farhat, bilal] = [await makePerson("Farhat", { role: "guest" }), await makePerson("Bilal")]
+    const one = await makeProfile(farhat.id, "One", { kind: "client" })
+    const two = await makeProfile(farhat.id, "Two", { kind: "client" })
+    await ask(farhat, bilal, { senderClientId: one, ...declined(1) })
+    await ask(farhat, bilal, { senderClientId: two, status: "accepted" })
+    expect(await listEnded(farhat)).toMatchObject([{ name: "Bilal Malik", ownClient: { id: one } }])
+    expect(await listEnded({ ...farhat, actingFor: { id: two, name: "" } })).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import type { Paging } from "#app/url/address.ts"
+import { declineText } from "../answering/decline-text.ts"
 import {
   countConnections,
   countRequests,
@@ -74,6 +75,7 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
     gender: row.gender,
     pictureId: row.visible ? row.pictureId : null,
     favourite: row.favourite,
+    removing: declineText({ gender: row.gender, consults: row.role === "guest" }),
   }))
   return { people, total, page, limit: paging.limit }
 }

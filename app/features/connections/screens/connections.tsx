@@ -90,6 +90,7 @@ function ConfirmRemoval({ person }: { person: Person }) {
         <bdi>{person.name}</bdi>
         {" will no longer be connected with you. Contact details are hidden again and your chat is closed."}
       </p>
+      <p>{`${person.removing} You may ask at any time.`}</p>
       <PostForm reloadDocument action={href("/connection/:step", { step: "remove" })}>
         <input type="hidden" name="targetId" value={person.accountId} />
         <input type="hidden" name="requestId" value={person.requestId} />

@@ -14,6 +14,8 @@ import { DeclineDialog } from "../answering/decline-dialog.tsx"
 import { isPlanFull } from "../closing/no-room.server.ts"
 import { ConnectedNow } from "../lists/connected-now.tsx"
 import { DeclinedList } from "../lists/declined-list.tsx"
+import { listEnded } from "../lists/ended.server.ts"
+import { EndedList } from "../lists/ended-list.tsx"
 import { RequestCard } from "../lists/request-card.tsx"
 import { countReceived, findConnection, listPending } from "../lists/request-lists.server.ts"
 import { RequestsFilter } from "../lists/requests-filter.tsx"
@@ -33,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     connected: (connected && (await findConnection(viewer, connected))) || null,
     consults: viewer.role === "guest",
   }
-  if (side === "sent") return { side, ...common, ...(await findSent(viewer, query.paging)) } as const
+  if (side === "sent") {
+    const ended = query.paging.page === 1 ? await listEnded(viewer) : []
+    return { side, ...common, ended, ...(await findSent(viewer, query.paging)) } as const
+  }
   const { client, sort, paging, toDecline } = query
   const declined = side === "declined"
   const clients = common.consults && !viewer.actingFor ? await listClientsWith(viewer, declined ? side : "pending") : []
@@ -88,6 +93,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </PagedList>
+      {loaderData.side === "sent" && <EndedList people={loaderData.ended} />}
       {side === "received" && total > 1 && <Keys />}
       {loaderData.side === "received" && loaderData.inQuestion && <DeclineDialog {...loaderData.inQuestion} />}
     </div>
@@ -120,7 +126,7 @@ function Keys() {
   return (
     useScripts() && (
       <p className="small soft keys">
-        On a keyboard: J and K go from one request to the next, A accepts and D declines.
+        On a keyboard: J and K go from one request to the next, A accepts, and D asks whether to decline.
       </p>
     )
   )

@@ -9,7 +9,7 @@ import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { FieldError, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage } from "#app/forms/refusal.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { SearchLine } from "#app/forms/search-line.tsx"
 import { useAppForm } from "#app/forms/use-app-form.ts"
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
   const { clientId, note } = submission.value
   const counted = asked.request ? undefined : await countRequest(viewer, context.get(requestContext))
-  if (counted?.done === false) throw refusalPage(counted)
+  if (counted?.done === false) return refused(submission, { form: counted.message, status: statusOf(counted) })
   const result = asked.request
     ? await answer(viewer, asked.request.id, "accept", clientId)
     : await sendRequest(viewer, { profileId: asked.profileId!, clientId, note })

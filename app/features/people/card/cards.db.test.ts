@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, describe, expect, test } from "vitest"
+import { dayOf } from "#app/dates/dates.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -117,5 +118,46 @@ describe("a card", () => {
     ])
     const { people } = await listCards(viewer, { page: 1 })
     expect(people.slice(0, 3).map(({ state }) => state)).toEqual(["received", undefined, "connected"])
+  })
+
+  test("says from when one may ask again, in place of the button, once the other side has said no", async () => {
+    const [bilal, sana, hira] = [await makePerson("Bilal"), await makePerson("Sana"), await makePerson("Hira")]
+    const ask = (sender: { id: number }, to: typeof sana, ended: Partial<typeof connectionRequests.$inferInsert>) =>
+      db
+        .insert(connectionRequests)
+        .values({ senderId: sender.id, receiverId: to.id, profileId: to.profileId, ...ended })
+    await ask(bilal, sana, { status: "declined", decidedAt: new Date() })
+    await ask(hira, bilal, { status: "removed", removedAt: new Date(), removedBySender: true })
+    const said = async (viewer: { id: number }) =>
+      Object.fromEntries(
+        (await listCards(viewer, { page: 1 })).people.map(({ profileId, again }) => [profileId, again]),
+      )
+    const seen = await said(bilal)
+    const again = `You can ask again from ${dayOf(new Date(Date.now() + 90 * 24 * 60 * 60_000))}`
+    expect([seen[sana.profileId], seen[hira.profileId]]).toEqual([again, again])
+    // Whoever said it may ask at any time.
+    for (const viewer of [sana, hira]) expect((await said(viewer))[bilal.profileId]).toBeUndefined()
+    await clock.forward({ days: 90 })
+    expect((await said(bilal))[sana.profileId]).toBeUndefined()
+  })
+
+  test("holds a 'no' for the client who was meant: of the acting client, or a consultant's only one", async () => {
+    const [farhat, bilal] = [await makePerson("Farhat", { role: "guest" }), await makePerson("Bilal")]
+    const one = await makeProfile(farhat.id, "One", { kind: "client" })
+    const no = { status: "declined", decidedAt: new Date() } as const
+    await db.insert(connectionRequests).values([
+      { senderId: farhat.id, receiverId: bilal.id, profileId: bilal.profileId, senderClientId: one, ...no },
+      { senderId: bilal.id, receiverId: farhat.id, profileId: one, receiverClientId: one, ...no },
+    ])
+    const closed = async (viewer: Parameters<typeof listCards>[0], id: number) =>
+      (await listCards(viewer, { page: 1 })).people.find(({ profileId }) => profileId === id)!.again !== undefined
+    expect(await closed(farhat, bilal.profileId)).toBe(true)
+    const two = await makeProfile(farhat.id, "Two", { kind: "client" })
+    const actingFor = (id: number) => ({ ...farhat, actingFor: { id, name: "" } })
+    expect(await closed(farhat, bilal.profileId)).toBe(false)
+    expect(await closed(actingFor(one), bilal.profileId)).toBe(true)
+    expect(await closed(actingFor(two), bilal.profileId)).toBe(false)
+    expect(await closed(bilal, one)).toBe(true)
+    expect(await closed(bilal, two)).toBe(false)
   })
 })

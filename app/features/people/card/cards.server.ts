@@ -12,7 +12,9 @@ import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { activeDay, profiles } from "#db/schema/profiles.ts"
+import { closedNo } from "../connect/asking-policy.ts"
 import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
+import { pastOf } from "../connect/past.server.ts"
 import { briefly } from "../fit/brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
@@ -168,7 +170,7 @@ function readPage(viewer: ActingViewer, paging: CardPaging, narrowing: Narrowing
 }
 
 function readCards(viewer: ActingViewer) {
-  const open = openRequestOf(viewer)
+  const [open, past] = [openRequestOf(viewer), pastOf(viewer)]
   return db
     .select({
       ...cardColumns,
@@ -176,11 +178,15 @@ function readCards(viewer: ActingViewer) {
       favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
+      declinedAt: past.declinedAt,
+      cancelledAt: past.cancelledAt,
+      removedAt: past.removedAt,
       seeker: seekerOf(viewer),
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoinLateral(open, sql`true`)
+    .leftJoinLateral(past, sql`true`)
     .$dynamic()
 }
 
@@ -196,6 +202,7 @@ function toPeople(rows: CardRow[], viewer: ActingViewer, fitFor?: FitFor) {
 function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
   const availability = availabilityOf(row.status)
+  const no = row.state ? undefined : closedNo(row)
   return {
     profileId: row.profileId,
     accountId: row.accountId,
@@ -206,6 +213,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     ...(row.verifiedAt && { verified: dayOf(row.verifiedAt) }),
     ...(row.favourite && { favourite: true }),
     ...(row.state && { state: row.state, requestId: row.requestId }),
+    ...(no && { again: no.again }),
     ...(mark && { mark }),
     ...(availability && { availability }),
     ...(fit && { fit: briefly(fit) }),

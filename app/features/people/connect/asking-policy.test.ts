@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Asking, dailyLimitText, whyNotAsk } from "./asking-policy.ts"
+import { type Asking, closedNo, dailyLimitText, type Past, whyNotAsk } from "./asking-policy.ts"
 
 /** Noon in Pakistan. */
 const NOW = new Date("2027-03-03T07:00:00Z")
@@ -7,8 +7,7 @@ const free: Asking = {
   role: "user",
   hasProfile: true,
   withoutConsent: null,
-  declinedAt: null,
-  cancelledAt: null,
+  past: { declinedAt: null, cancelledAt: null, removedAt: null },
   sentToday: 0,
   dailyLimit: 20,
 }
@@ -18,6 +17,8 @@ const why = (asking: Partial<Asking>) => {
   const { reason, message } = whyNotAsk({ ...free, ...asking }, NOW) ?? {}
   return reason && [reason, message]
 }
+const having = (past: Partial<Past>) => ({ past: { ...free.past, ...past } })
+const again = (past: Partial<Past>) => closedNo({ ...free.past, ...past }, NOW)?.again
 
 test("A member with a profile asks, and so does a consultant, who has none", () => {
   expect(why({})).toBeUndefined()
@@ -30,7 +31,7 @@ test("Whoever has no profile makes one first; administrators do not ask", () => 
 })
 
 test("Nobody asks for a client who has not consented, whatever else speaks against it", () => {
-  expect(why({ role: "guest", withoutConsent: "Sana Malik", declinedAt: NOW })).toEqual([
+  expect(why({ role: "guest", withoutConsent: "Sana Malik", ...having({ declinedAt: NOW }) })).toEqual([
     "needs-consent",
     expect.stringMatching(/^Sana Malik has not agreed/),
   ])
@@ -38,25 +39,47 @@ test("Nobody asks for a client who has not consented, whatever else speaks again
 
 describe("after a decline", () => {
   test("that side waits for 90 days, and reads until when", () => {
-    expect(why({ declinedAt: NOW })).toEqual([
+    expect(why(having({ declinedAt: NOW }))).toEqual([
       "conflict",
       "Your request was not accepted. You can ask again on 1 June 2027.",
     ])
-    expect(why({ declinedAt: ago(89 * 24) })?.[1]).toMatch(/on 4 March 2027/)
+    expect(why(having({ declinedAt: ago(89 * 24) }))?.[1]).toMatch(/on 4 March 2027/)
   })
 
   test("they may ask from the morning of the day that was named", () => {
-    expect(why({ declinedAt: ago(90 * 24 - 10) })).toBeUndefined()
-    expect(why({ declinedAt: ago(91 * 24) })).toBeUndefined()
+    expect(why(having({ declinedAt: ago(90 * 24 - 10) }))).toBeUndefined()
+    expect(why(having({ declinedAt: ago(91 * 24) }))).toBeUndefined()
+  })
+
+  test("the place of the button says the day", () => {
+    expect(again({ declinedAt: NOW })).toBe("You can ask again from 1 Jun 2027")
+    expect(again({ declinedAt: ago(90 * 24) })).toBeUndefined()
+  })
+})
+
+describe("after the other side has ended the connection", () => {
+  test("one waits for 90 days as well", () => {
+    expect(why(having({ removedAt: NOW }))).toEqual([
+      "conflict",
+      "You are no longer connected. You can ask again on 1 June 2027.",
+    ])
+    expect(again({ removedAt: NOW })).toBe("You can ask again from 1 Jun 2027")
+    expect(why(having({ removedAt: ago(90 * 24) }))).toBeUndefined()
+  })
+
+  test("a decline since then counts in its place", () => {
+    const [removedAt, declinedAt] = [ago(100 * 24), NOW]
+    expect(why(having({ removedAt, declinedAt }))?.[1]).toMatch(/^Your request was not accepted\. .* 1 June 2027/)
   })
 })
 
 test("After taking it back one waits for 24 hours", () => {
-  expect(why({ cancelledAt: ago(23) })).toEqual([
+  expect(why(having({ cancelledAt: ago(23) }))).toEqual([
     "conflict",
     "You took your request back. You can ask again from 3 Mar 2027, 13:00.",
   ])
-  expect(why({ cancelledAt: ago(24) })).toBeUndefined()
+  expect(again({ cancelledAt: ago(23) })).toBe("You can ask again from 3 Mar 2027, 13:00")
+  expect(why(having({ cancelledAt: ago(24) }))).toBeUndefined()
 })
 
 test("The day's requests come to an end, and the limit is said beforehand", () => {

@@ -6,75 +6,61 @@ import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
-import { betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Asking } from "./asking-policy.ts"
+import { clientsAre, pastWith } from "./past.server.ts"
 
-/** Spelled like the index. */
-const isPast = sql.raw("in ('declined', 'cancelled', 'removed')")
-
-/** The same two clients, whichever side began; as the index has them. */
-export function sameClients(one: number | null, other: number | null) {
-  const { low, high } = inOrder(one, other)
-  return areClients(low, high)
-}
-
-const inOrder = (one: number | null, other: number | null) => ({
-  low: Math.min(one ?? 0, other ?? 0),
-  high: Math.max(one ?? 0, other ?? 0),
-})
-
-const areClients = (low: number, high: number) =>
-  sql`least(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${low}
-    and greatest(coalesce(${requests.senderClientId}, 0), coalesce(${requests.receiverClientId}, 0)) = ${high}`
+/** The same two clients, whichever side began. */
+export const sameClients = (one: number | null, other: number | null) => clientsAre(one ?? 0, other ?? 0)
 
 interface Pair {
   accountId: number
   /** The viewer's own client, and the one who is asked for. */
   ownClient: number | null
   clientId: number | null
+  /** A consultant is asked, who chooses the client: a 'no' for any of them holds. */
+  unnamed?: boolean
 }
 
 interface AskingOf {
   id: number
   accountId: number
   ownClient: number | null
-  low: number
-  high: number
+  own: number
+  theirs: number
+  unnamed: boolean
   day: string
 }
 
-const readAsking = plannedWithin((within, { id, accountId, ownClient, low, high, day }: AskingOf) => {
-  const past = sql`from ${requests} where ${betweenPair(id, accountId)} and ${requests.status} ${isPast}
-    and ${areClients(low, high)}`
-  const last = (status: "declined" | "cancelled") => sql<string | null>`(select max(${requests.decidedAt}) ${past}
-    and ${requests.status} = ${status} and ${requests.senderId} = ${id}
-    and ${requests.id} > coalesce((select max(${requests.id}) ${past} and ${requests.status} = 'removed'), 0))`
+const readAsking = plannedWithin((within, { id, accountId, ownClient, own, theirs, unnamed, day }: AskingOf) => {
+  const past = pastWith(id, accountId, unnamed ? undefined : clientsAre(own, theirs)).as("past")
   return within
     .select({
-      declined: last("declined"),
-      cancelled: last("cancelled"),
+      past: { declinedAt: past.declinedAt, cancelledAt: past.cancelledAt, removedAt: past.removedAt },
       sent: sentOn(day, id),
       profile: sql<boolean>`exists (select 1 from ${profiles} where ${isProfileOf(id)})`,
       unasked: withoutConsent({ id }, ownClient),
     })
-    .from(sql`(select 1) pair`)
+    .from(past)
 })
 
-/** Input of `whyNotAsk`; a decline is void once a connection followed it. */
+/** Input of `whyNotAsk`. */
 export async function findAsking(
   viewer: Pick<Viewer, "id" | "role">,
-  { accountId, ownClient, clientId }: Pair,
+  { accountId, ownClient, clientId, unnamed = false }: Pair,
   within: Database = db,
 ): Promise<Asking> {
-  const pair = { id: viewer.id, accountId, ownClient, ...inOrder(ownClient, clientId), day: dayInPakistan() }
-  const [[row], dailyLimit] = await Promise.all([readAsking(within, pair), siteSetting("dailyRequests", within)])
+  const clients = { ownClient, own: ownClient ?? 0, theirs: clientId ?? 0, unnamed }
+  const [[row], dailyLimit] = await Promise.all([
+    readAsking(within, { id: viewer.id, accountId, ...clients, day: dayInPakistan() }),
+    siteSetting("dailyRequests", within),
+  ])
   return {
     role: viewer.role,
     hasProfile: row!.profile,
     withoutConsent: row!.unasked,
-    declinedAt: row!.declined === null ? null : new Date(row!.declined),
-    cancelledAt: row!.cancelled === null ? null : new Date(row!.cancelled),
+    past: row!.past,
     sentToday: row!.sent,
     dailyLimit,
   }

@@ -9,6 +9,7 @@ export function ConnectStep({
   profileId,
   state,
   requestId,
+  again,
   name,
   id,
 }: Connectable & { name?: string; id?: string }) {
@@ -49,6 +50,7 @@ export function ConnectStep({
         Accept
       </StepForm>
     )
+  if (again) return <p className="small soft">{again}</p>
   return (
     <StepForm
       fetcher={fetcher}

@@ -15,4 +15,6 @@ export interface Connectable {
   profileId: number
   state?: ConnectionState | null
   requestId?: number | null
+  /** After a 'no', in the place of the button. */
+  again?: string
 }

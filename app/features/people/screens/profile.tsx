@@ -145,14 +145,15 @@ function Edit({ id }: { id: number }) {
 }
 
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, availability, list },
+  profile: { accountId, profileId, name, favourite, state, requestId, again, availability, list },
 }: {
   profile: Profile
 }) {
   return (
     <div className="deeds reach no-print">
-      {(state || !availability?.closed) && (
-        <ConnectStep accountId={accountId} profileId={profileId} state={state} requestId={requestId} id={ASKING} />
+      {(state || again || !availability?.closed) && (
+        // Another step with the request on this page: what this button has done is over.
+        <ConnectStep key={again} {...{ accountId, profileId, state, requestId, again }} id={ASKING} />
       )}
       {state === "sent" && requestId && (
         <AnswerForm step="cancel" requestId={requestId} quiet>

@@ -4,7 +4,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -49,7 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(request, reportSchema)
   if (submission.status !== "success") return refused(submission)
 
-  const { reported, blocked } = valueOrPage(await submitReport(viewer, about, submission.value, ctx))
+  const sent = await submitReport(viewer, about, submission.value, ctx)
+  if (!sent.done) return refused(submission, { form: sent.message, status: statusOf(sent) })
+  const { reported, blocked } = sent.value
   const back = blocked ? href("/blocked") : pageAbout(about)
   return redirectWithNotice(back, reported.done ? REPORTED : reported.message)
 }

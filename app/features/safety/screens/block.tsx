@@ -2,8 +2,8 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { SubmitButton } from "#app/forms/form-parts.tsx"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
-import { pageBefore } from "#app/guards/remembered-origin.ts"
+import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { pageAddressOf, pageBefore } from "#app/guards/remembered-origin.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -16,10 +16,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { name: person.name, consultant: person.role === "guest", back: pageBefore(request, href("/users-side")) }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
-  const name = valueOrPage(await submitBlock(viewer, idFrom(params.accountId), ctx))
-  return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(name)}.`)
+  const blocked = await submitBlock(viewer, idFrom(params.accountId), ctx)
+  if (!blocked.done) return answerRefusal(blocked, pageAddressOf(request))
+  return redirectWithNotice(href("/blocked"), `You have blocked ${isolated(blocked.value)}.`)
 }
 
 export default function Block({ loaderData: { name, consultant, back } }: Route.ComponentProps) {

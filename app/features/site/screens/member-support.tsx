@@ -77,7 +77,10 @@ export default function MemberSupport() {
           says that it was not accepted and on which day they can ask again.
         </dd>
         <dt>How do I end a connection?</dt>
-        <dd>With ‘Remove’ beside it. Contact details are hidden again on both sides, and the chat closes.</dd>
+        <dd>
+          With ‘Remove’ beside it. Contact details are hidden again on both sides, and the chat closes. The other side
+          gets no notice, and can ask you again after 90 days; you may ask at any time.
+        </dd>
       </dl>
 
       <h2>Chat</h2>

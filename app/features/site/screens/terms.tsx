@@ -56,9 +56,9 @@ export default function Terms() {
         A member sends at most 20 new requests a day, unless we have set another number, which stands where you ask. A
         request becomes a connection only when the other side accepts it; after a no, that side can ask again after 90
         days, and a request that nobody answers ends after 30 days. Either side may remove a connection at any time,
-        which closes the chat. Sending messages needs a connection and an active plan of the sender, but between you and
-        a matchmaker who has taken your request; reading what you were sent needs the connection. What you send stays
-        with the person who received it, also after you leave.
+        which closes the chat; the other side can then ask again after 90 days. Sending messages needs a connection and
+        an active plan of the sender, but between you and a matchmaker who has taken your request; reading what you were
+        sent needs the connection. What you send stays with the person who received it, also after you leave.
       </p>
 
       <h2>Blocking and reporting</h2>

@@ -1,0 +1,49 @@
+import { and, inArray, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { dayOf } from "#app/dates/dates.ts"
+import { closedNo } from "#app/features/people/connect/asking-policy.ts"
+import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
+import { clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { db } from "#db/client.ts"
+import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
+import { clientsOf, nameOf } from "./request-lists.server.ts"
+import { readRequests } from "./request-rows.server.ts"
+
+const MOST = 50
+
+/** The viewer's requests that were declined, as long as that closes asking: nobody is told, but here it stands. */
+export async function listEnded(viewer: ActingViewer) {
+  const rows = await readRequests(asking(viewer), "sent", "declined", 1, MOST)
+  const closed = await againFrom(
+    viewer,
+    rows.map(({ requestId }) => requestId),
+  )
+  return rows.flatMap((row) => {
+    const again = closed.get(row.requestId)
+    if (!again) return []
+    const profileId = row.visible ? row.profileId : null
+    const { requestId, createdAt } = row
+    return [{ requestId, profileId, name: nameOf(row), sentOn: dayOf(createdAt), again, ...clientsOf(row) }]
+  })
+}
+
+/** What came afterwards between the two has overtaken it. */
+async function againFrom({ id }: ActingViewer, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const asked = alias(requests, "asked")
+  const sameClients = clientsAre(sql`coalesce(${asked.senderClientId}, 0)`, sql`coalesce(${asked.receiverClientId}, 0)`)
+  const open = sql`select 1 from ${requests} where ${and(betweenPair(id, asked.receiverId), isOpen, sameClients)}`
+  const past = pastWith(id, asked.receiverId, sameClients).as("past")
+  const { declinedAt, cancelledAt, removedAt } = past
+  const rows = await db
+    .select({ id: asked.id, declinedAt, cancelledAt, removedAt })
+    .from(asked)
+    .leftJoinLateral(past, sql`true`)
+    .where(and(inArray(asked.id, ids), sql`not exists (${open})`))
+  return new Map(
+    rows.flatMap((row) => {
+      const no = row.declinedAt && closedNo(row)
+      return no ? [[row.id, no.again] as const] : []
+    }),
+  )
+}
