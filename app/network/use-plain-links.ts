@@ -6,7 +6,8 @@ import { followPlainLink } from "./plain-links.ts"
 export function usePlainLinks(fail: (failure: NetworkFailure) => void) {
   const signedIn = Boolean(useRootData()?.viewer)
   useEffect(() => {
-    const follow = (event: MouseEvent) => followPlainLink(event, signedIn, (page) => fail({ page }))
+    const follow = (event: MouseEvent) =>
+      followPlainLink(event, signedIn, ({ pathname, search }) => fail({ page: pathname + search }))
     window.addEventListener("click", follow)
     return () => window.removeEventListener("click", follow)
   }, [fail, signedIn])

@@ -13,7 +13,7 @@ import { changeNote, editNote, findNote, searchNotes } from "../notes/notes.serv
 import { noteQueryFrom, noteSchema, noteStep } from "../notes/notes-schema.ts"
 import type { Route } from "./+types/notes"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]

@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { ReasonField } from "../reason-field.tsx"
 
 interface Props {
@@ -9,8 +10,10 @@ interface Props {
 }
 
 export function EndKeyForm({ id, asksReason, error }: Props) {
+  const formId = `end-${id}`
   return (
-    <Form method="post" action="#keys" className="row">
+    <Form method="post" action="#keys" className="row" id={formId}>
+      {asksReason && <TypedBefore id={formId} answered={error !== undefined} />}
       <input type="hidden" name="key" value={id} />
       {asksReason && <ReasonField id={`reason-${id}`} label="Why" error={error} />}
       <button className="button quiet" name="intent" value="end">

@@ -1,6 +1,9 @@
 import { Form, href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import type { findClientOverview } from "./client-overview.server.ts"
+
+const FORM = "status"
 
 interface Props {
   id: number
@@ -31,7 +34,8 @@ export function ClientOverview({ id, overview }: Props) {
         </>
       )}
       {waitsSince && <p>{`Waiting to be checked since ${waitsSince}.`}</p>}
-      <Form method="post" className="stack tight">
+      <Form method="post" className="stack tight" id={FORM}>
+        <TypedBefore id={FORM} />
         <label className="field">
           Status
           <select name="status" defaultValue={status}>

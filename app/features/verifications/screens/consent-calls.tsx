@@ -2,6 +2,7 @@ import { data, Form, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonField } from "#app/features/consents/reason-field.tsx"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -11,7 +12,7 @@ import { closeCallSchema } from "../consent-call-schema.ts"
 import { callWithCode, closeCall, listConsentCalls } from "../consent-calls.server.ts"
 import type { Route } from "./+types/consent-calls"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export const headers = () => ({ "Cache-Control": "no-store" })
 
@@ -64,6 +65,7 @@ export default function ConsentCalls({ loaderData, actionData }: Route.Component
 type Call = Route.ComponentProps["loaderData"]["calls"][number]
 
 function Call({ call, error }: { call: Call; error: string | undefined }) {
+  const closing = `close-${call.id}`
   return (
     <>
       <h2>
@@ -87,7 +89,8 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
           I am on the phone: make the code
         </button>
       </Form>
-      <Form method="post" className="row">
+      <Form method="post" className="row" id={closing}>
+        <TypedBefore id={closing} answered={error !== undefined} />
         <input type="hidden" name="proof" value={call.id} />
         <ReasonField id={`reason-${call.id}`} label="Why there is no code" error={error} />
         <button className="button quiet" name="intent" value="close">
