@@ -49,6 +49,7 @@ test("A consultant chooses for one client alone", async ({ open }) => {
   await page.getByLabel("Somebody would like to connect").selectOption("Once a week")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByLabel("Somebody would like to connect")).toHaveValue("weekly")
+  await expect(page.getByRole("status")).toContainText("Saved.")
   await expectChosen(sana, [{ kind: "request", frequency: "weekly", client_id: clientId }])
   expect((await page.goto(`/Settings/mail?client=${clientId + 100_000}`))?.status()).toBe(404)
 })
