@@ -28,6 +28,8 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [reactRouter(), serviceWorker(OLD_ENGINES)],
+  // Of `?worker&url`: a script that is built by itself, in one file.
+  worker: { format: "es" },
   build: {
     cssTarget: OLD_ENGINES,
     cssMinify: "lightningcss",

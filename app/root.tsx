@@ -1,3 +1,4 @@
+import { useContext } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
@@ -5,6 +6,8 @@ import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
 import { notifyMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
+import { NOBODY } from "./forms/browser-storage.ts"
+import plainForms from "./forms/plain/plain-forms.ts?worker&url"
 import { answerOnce, newFormKey } from "./guards/answer-once.server.ts"
 import {
   answerBell,
@@ -18,8 +21,10 @@ import {
   passKeptForm,
   passNotice,
   sayWhenAgain,
+  sayWhereTo,
 } from "./guards/every-request.server.ts"
 import { pageAddressOf } from "./guards/remembered-origin.ts"
+import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
 import { keepPage } from "./network/client-middleware.ts"
@@ -34,6 +39,7 @@ import type { RootData } from "./viewer/root-data.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   leaveSlot,
+  sayWhereTo,
   answerWhenAway,
   explainRefusals,
   sayWhenAgain,
@@ -82,7 +88,10 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
-  const withScripts = !light && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.plain)
+  const plain = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.plain).find(Boolean)
+  const withScripts = !light && !plain
+  // On the server alone: a page that React has drawn keeps what is typed by itself.
+  const nonce = useContext(NonceContext)
   useDevice(viewer)
   return (
     <html lang="en" className={light ? "light-version" : undefined}>
@@ -96,6 +105,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {plain === "form" && !light && nonce && viewer !== undefined && (
+          <script type="module" src={plainForms} nonce={nonce} data-account={viewer?.id ?? NOBODY} />
+        )}
       </head>
       <body>
         {children}
@@ -108,8 +120,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export interface RouteHandle {
-  /** Without scripts: they would weigh more than they are worth where one reads, with small forms at most. */
-  plain?: boolean
+  /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed. */
+  plain?: true | "form"
   /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean
 }

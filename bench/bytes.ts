@@ -7,6 +7,7 @@ const KB = 1024
 const HTML = 20
 const CSS = 14
 const NO_SCRIPTS = 0
+const SCRIPT_OF_PLAIN_FORM = 2
 const SCRIPTS = 125
 const SCRIPTS_OF_FORMS = 140
 const CARD = 25
@@ -14,6 +15,7 @@ const CARD = 25
 const SCREENS: Record<string, { path: (world: World) => string; scripts: number; visitor?: boolean }> = {
   "landing page": { path: () => "/", scripts: NO_SCRIPTS, visitor: true },
   privacy: { path: () => "/PrivacyPolicy", scripts: NO_SCRIPTS, visitor: true },
+  "letter to us": { path: () => "/contact-us", scripts: SCRIPT_OF_PLAIN_FORM, visitor: true },
   login: { path: () => "/login", scripts: SCRIPTS, visitor: true },
   "main screen": { path: () => "/users-side", scripts: SCRIPTS },
   "profile page": { path: ({ profileId }) => `/UserProfile/${profileId}`, scripts: SCRIPTS },

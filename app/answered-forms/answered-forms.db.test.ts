@@ -15,6 +15,7 @@ const newHash = () => randomBytes(32)
 const SAVED: KeptAnswer = {
   status: 302,
   headers: [["location", "/cases/7"]],
+  nonce: "bm9uY2U=",
   body: null,
   cookies: [{ name: "member_draft", before: "as it was", line: "member_draft=; Max-Age=0" }],
   notice: { text: "Saved", tone: "good" },

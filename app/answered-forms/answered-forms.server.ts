@@ -8,6 +8,8 @@ import { answeredForms } from "#db/schema/answered-forms.ts"
 const answer = z.object({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
+  /** The first answer's, for scripts in its body. */
+  nonce: z.string(),
   body: z.string().nullable(),
   /** `before`: what the browser sent under that name; only a browser that still sends it gets the cookie again. */
   cookies: z.array(z.object({ name: z.string(), before: z.string().optional(), line: z.string() })),

@@ -14,22 +14,23 @@ interface SummaryProps {
 }
 
 /** Says that what was typed is back, and every error with a link to its field. */
-export function ErrorSummary({ form, keeps = true }: SummaryProps) {
+export const ErrorSummary = ({ form, keeps = true }: SummaryProps) => (
+  <>
+    {keeps && <TypedBefore id={form.id} answered={form.status !== undefined} />}
+    <Errors form={form} />
+  </>
+)
+
+/** Says that what was typed is back. Loaded after the page: nothing can be kept before something is typed. */
+export function TypedBefore(form: { id: string; answered?: boolean }) {
   const [Kept, setKept] = useState<typeof KeptAnswers>()
-  // Loaded after the page: nothing can be kept before something is typed.
   useEffect(() => {
-    if (keeps)
-      import("./kept-answers.tsx").then(
-        ({ KeptAnswers }) => setKept(() => KeptAnswers),
-        () => undefined,
-      )
-  }, [keeps])
-  return (
-    <>
-      {Kept && <Kept form={form} />}
-      <Errors form={form} />
-    </>
-  )
+    import("./kept-answers.tsx").then(
+      ({ KeptAnswers }) => setKept(() => KeptAnswers),
+      () => undefined,
+    )
+  }, [])
+  return Kept ? <Kept {...form} /> : null
 }
 
 function Errors({ form }: { form: AnyForm }) {

@@ -1,21 +1,13 @@
-import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useRef, useState } from "react"
 import { useActionData, useNavigation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
 import { countStays } from "#app/network/current-page.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
-import { mergeTyped, readObjects, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
-
-interface Kept {
-  /** What the form is about and what the server had: once that changes, what was typed over it is void. */
-  base: string
-  values: Values
-}
+import { baseOf, type Kept, mergeTyped, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
 
 /** Until the server has taken it: over a network failure, an ended session, Back, a reload, a crash. */
-// biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
-export function KeptAnswers({ form: { id, status, initialValue } }: { form: FormMetadata<any> }) {
+export function KeptAnswers({ id, answered }: { id: string; answered?: boolean }) {
   const accountId = useRootData()?.viewer?.id ?? NOBODY
   const { state, formData } = useNavigation()
   const refused = useActionData() !== undefined
@@ -26,7 +18,7 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
 
   const keyHere = () => id + pageAddress()
   const form = () => document.getElementById(id) as HTMLFormElement
-  const [base] = useState(() => JSON.stringify([initialValue ?? null, readObjects(form())]))
+  const [base] = useState(() => baseOf(form()))
   const whileFilling = (work: () => void) => {
     now.filling = true
     work()
@@ -44,7 +36,7 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     }
     now.key = keyHere()
     // A form that was just answered is newer.
-    const found = status ? null : (kept(accountId, "typed", now.key) as Kept | null | undefined)
+    const found = answered ? null : (kept(accountId, "typed", now.key) as Kept | null | undefined)
     if (found?.base === base)
       whileFilling(() => {
         now.fill = mergeTyped(element, found.values)

@@ -28,10 +28,18 @@ const read = (form: HTMLFormElement, value: (control: Control) => string | boole
   Object.fromEntries(controlsOf(form).map((control) => [nameOf(control), value(control)]))
 
 /** Hidden fields that say what a form is about. */
-export const readObjects = (form: HTMLFormElement) =>
+const readObjects = (form: HTMLFormElement) =>
   (Array.from(form.elements) as Control[])
     .filter(({ name, type }) => type === "hidden" && /^(draft|id|noteId|profileId|accountId)$/.test(name))
     .map(({ value }) => value)
+
+export interface Kept {
+  base: string
+  values: Values
+}
+
+/** What a form is about and what the server had: once that changes, what was typed over it is void. */
+export const baseOf = (form: HTMLFormElement) => JSON.stringify([readSent(form), readObjects(form)])
 
 export const readTyped = (form: HTMLFormElement) => read(form, typedIn)
 

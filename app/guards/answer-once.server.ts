@@ -41,7 +41,7 @@ export const answerOnce: MiddlewareFunction<Response> = async ({ request, contex
   if (isBrief(request)) {
     const form = await (request.clone() as Request).formData().catch(() => undefined)
     if (form) await claim(form, [])
-    if (answered) return answerAgain(request, answered)
+    if (answered) return answerAgain(request, ctx.nonce, answered)
   } else
     ctx.claim = async (form, files) => {
       await claim(form, files)
@@ -52,8 +52,8 @@ export const answerOnce: MiddlewareFunction<Response> = async ({ request, contex
   let kept: KeptAnswer | undefined
   try {
     const response = await next()
-    if (answered) return answerAgain(request, answered)
-    if (claimed && !ctx.outcome) kept = await answerToKeep(request, response)
+    if (answered) return answerAgain(request, ctx.nonce, answered)
+    if (claimed && !ctx.outcome) kept = await answerToKeep(request, response, ctx.nonce)
     return response
   } finally {
     if (claimed) await (kept ? keepAnswer(claimed, kept) : releaseForm(claimed))
@@ -79,19 +79,18 @@ const asksForData = (request: Request) => new URL(request.url).pathname.endsWith
 
 const cookiesOf = (request: Request) => parseCookie(request.headers.get("Cookie") ?? "")
 
-/** Undefined: refused; or a page with scripts, which whoever did something is led away from. */
-async function answerToKeep(request: Request, response: Response): Promise<KeptAnswer | undefined> {
+/** Undefined: refused. */
+async function answerToKeep(request: Request, response: Response, nonce: string): Promise<KeptAnswer | undefined> {
   const { status, headers } = response
   if (status >= 400) return
-  const body = status < 300 ? await response.clone().text() : null
-  if (body?.includes("<script")) return
   const sent = cookiesOf(request)
   const set = headers.getSetCookie().map((line) => ({ line, ...parseSetCookie(line) }))
   const notice = set.find(({ name }) => name === fullName("notice"))
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "set-cookie"),
-    body,
+    nonce,
+    body: status < 300 ? await response.clone().text() : null,
     cookies: set.filter((cookie) => cookie !== notice).map(({ name, line }) => ({ name, before: sent[name], line })),
     notice: await noticeCookie.open(notice?.value),
   }
@@ -99,12 +98,14 @@ async function answerToKeep(request: Request, response: Response): Promise<KeptA
 
 const isPage = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false
 
-async function answerAgain(request: Request, { status, cookies, notice, ...first }: KeptAnswer) {
+async function answerAgain(request: Request, nonce: string, { status, cookies, notice, ...first }: KeptAnswer) {
   const sent = cookiesOf(request)
   const headers = new Headers(first.headers)
   // The first may have been sent before the page's scripts ran.
   const fits = first.body === null || isPage(headers) !== asksForData(request)
-  const answer = fits ? new Response(first.body, { status, headers }) : redirect(pageAddressOf(request), 303)
+  // Scripts run only with this answer's own.
+  const body = first.body?.replaceAll(first.nonce, nonce) ?? null
+  const answer = fits ? new Response(body, { status, headers }) : redirect(pageAddressOf(request), 303)
   for (const { name, before, line } of cookies) if (sent[name] === before) answer.headers.append("Set-Cookie", line)
   if (notice) answer.headers.append("Set-Cookie", await noticeCookie.write(notice as Notice))
   return answer

@@ -4,6 +4,7 @@ import { noticeCookie } from "#app/cookies/notice.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { plainPage } from "#app/http/plain-page.ts"
+import { nameRedirect } from "#app/http/where-to.ts"
 import { keptFormContext } from "#app/kept-forms/kept-form-context.server.ts"
 import { findKeptForm, releaseKeptForm } from "#app/kept-forms/kept-forms.server.ts"
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
@@ -24,6 +25,9 @@ export const leaveSlot: Middleware = async ({ context }, next) => {
     context.get(requestContext).leaveSlot?.()
   }
 }
+
+/** For the script of screens without React, which posts their forms. */
+export const sayWhereTo: Middleware = async ({ request }, next) => nameRedirect(request, await next())
 
 /** Without a database: 503 and Retry-After. */
 export const answerWhenAway: Middleware = async ({ context }, next) => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http"
+import { ANSWERED_BY } from "./answered-by.ts"
 import type { Home } from "./request-filter.ts"
 
 const YEAR_SECONDS = 31_536_000
@@ -42,6 +43,7 @@ export function setSecurityHeaders(
     "base-uri 'none'",
     "object-src 'none'",
   ]
+  res.setHeader(ANSWERED_BY, "Rishta")
   res.setHeader("Content-Security-Policy", policy.join("; "))
   res.setHeader("Referrer-Policy", "same-origin")
   res.setHeader("X-Content-Type-Options", "nosniff")

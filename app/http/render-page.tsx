@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server"
 import { type EntryContext, ServerRouter } from "react-router"
+import { NonceContext } from "./nonce.ts"
 
 /**
  * A page in one piece, with its own routes only and the data after the elements: the router's stream costs a small page
@@ -9,11 +10,13 @@ export async function renderPage(router: EntryContext, url: string, nonce: strin
   const handover = router.serverHandoffStream
   const data = handover ? await new Response(handover).text() : ""
   const page = renderToString(
-    <ServerRouter
-      context={{ ...router, manifest: onlyMatched(router), serverHandoffStream: undefined }}
-      url={url}
-      nonce={nonce}
-    />,
+    <NonceContext value={nonce}>
+      <ServerRouter
+        context={{ ...router, manifest: onlyMatched(router), serverHandoffStream: undefined }}
+        url={url}
+        nonce={nonce}
+      />
+    </NonceContext>,
   )
   const scripts = router.renderMeta?.didRenderScripts ? handoverScript(data, nonce) : ""
   return `<!DOCTYPE html>${withoutDiscovery(behindStyles(page)).replace("</body>", () => `${scripts}</body>`)}`

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router"
 import { showCurrentPage } from "./current-page.ts"
 import { loadFailureOf } from "./load-failures.ts"
 import type { NetworkFailure } from "./network-failure.ts"
-import { NO_NETWORK } from "./unless-offline.ts"
+import { NO_NETWORK } from "./no-network.ts"
 import { usePlainLinks } from "./use-plain-links.ts"
 
 export function NetworkFailureNotice() {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router"
+import { arrived } from "./arrived.ts"
 
 /** No answer from the server, or an unreadable one. */
 export const isNetworkFailure = (error: unknown) =>
@@ -6,8 +7,8 @@ export const isNetworkFailure = (error: unknown) =>
 
 /** Before a full navigation: without a network the browser would show its own error page. */
 export async function isReachable(address: string) {
-  const answer = await fetch(address, { method: "HEAD", redirect: "manual" }).catch(() => null)
-  return answer !== null && answer.status < 500
+  const answer = await arrived(fetch(address, { method: "HEAD", redirect: "manual" }))
+  return answer !== undefined && answer.status < 500
 }
 
 /** The page at an address, or the answer to a form. */

@@ -1,4 +1,4 @@
-import { NO_NETWORK } from "./unless-offline.ts"
+import { NO_NETWORK } from "./no-network.ts"
 
 export function NotArrived({ text = NO_NETWORK, again }: { text?: string; again: () => void }) {
   return (

@@ -2,8 +2,6 @@ import type { SubmissionResult } from "@conform-to/react"
 import { data } from "react-router"
 import { isNetworkFailure } from "./network-failure.ts"
 
-export const NO_NETWORK = "Something went wrong. Please check your network connection."
-
 /** For a `clientAction` without a readable answer from the server. */
 export async function unlessOffline<Answer, Instead>(serverAction: () => Promise<Answer>, instead: () => Instead) {
   try {

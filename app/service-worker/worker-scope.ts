@@ -34,6 +34,7 @@ interface Events {
 
 interface WorkerScope {
   registration: ServiceWorkerRegistration
+  clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
 }

@@ -1,4 +1,5 @@
 import type { Address } from "#app/addresses.ts"
+import { arrived } from "#app/network/arrived.ts"
 import { forgetAtLogout, meet, sendWaiting } from "./chat-keeper.ts"
 import { onNotificationClick, onPush } from "./push.ts"
 import { forgetKept } from "./store.ts"
@@ -19,7 +20,9 @@ scope.addEventListener("install", (event) => {
 })
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOldFiles(), scope.registration.navigationPreload?.enable()]))
+  const preload = scope.registration.navigationPreload?.enable()
+  // Pages that are open already learn that their links are answered.
+  event.waitUntil(Promise.all([dropOldFiles(), preload, scope.clients.claim()]))
 })
 
 scope.addEventListener("fetch", (event) => {
@@ -54,15 +57,14 @@ async function dropOldFiles() {
 
 const fileAt = async (path: string, request: Request) => (await caches.match(path)) ?? fetch(request)
 
-/** Any answer of the server passes, errors too; the kept page shows only without one. */
+/** Any answer of our server passes, errors too; the kept page shows only without one. */
 async function answerPage(event: FetchEvent) {
-  const { request, preloadResponse } = event
-  try {
-    const answer = (await preloadResponse) ?? (await fetch(request))
-    // Pages of logged-in people forbid storing: this one is a visitor's.
-    if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
-    return answer
-  } catch {
-    return fileAt(PAGE, request)
-  }
+  const { request } = event
+  const answer = await arrived(load(event))
+  if (!answer) return fileAt(PAGE, request)
+  // Pages of logged-in people forbid storing: this one is a visitor's.
+  if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
+  return answer
 }
+
+const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request)

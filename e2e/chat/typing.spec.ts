@@ -181,6 +181,7 @@ test("A session that ends while Ayesha writes says so, and her words wait for th
   await expect(page.getByText("Cannot send message: not connected")).toBeVisible()
   await expect(field(page)).toHaveValue("I was just about to say")
   await page.getByRole("link", { name: "Log in" }).click()
+  await expect(page).toHaveURL(/\/login/)
   await logIn(page, ayesha)
   await expect(page).toHaveURL(new RegExp(`/Messages/${bilal.id}$`))
   await untilConnected(page)

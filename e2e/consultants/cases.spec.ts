@@ -120,7 +120,7 @@ test("An idea becomes a case from a profile, and the board is walked by keyboard
   await expect(page.getByText(/^Met since/)).toBeVisible()
 })
 
-test("On a phone one stage is shown, and the others are chosen above it @plain", async ({ open }) => {
+test("On a phone one stage is shown, and the others are chosen above it", async ({ open }) => {
   const farhat = await bureau("Farhat")
   const [bilal, imran] = [await member({ gender: "male" }), await member({ gender: "male", firstName: "Imran" })]
   await database()`insert into client_case (client_id, consultant_id, other_id, stage) values

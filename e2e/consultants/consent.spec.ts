@@ -146,7 +146,7 @@ test("A client proves by a code to her own e-mail that the profile is hers, and 
   await expect(hers.getByRole("main").getByText("Her father would like to answer")).toBeVisible()
 })
 
-test("An administrator reads out a code on the client's own phone, and a family without an account reads on @plain", async ({
+test("An administrator reads out a code on the client's own phone, and a family without an account reads on", async ({
   open,
 }) => {
   const { farhat, client, name } = await bureau()
@@ -212,9 +212,7 @@ test("A family that never agreed reports the profile: it is hidden, every link e
   await expect(portal.getByText("0300 1112223")).toBeVisible()
 })
 
-test("A family that has only a code opens the profile once, and a wrong link tells nothing @plain", async ({
-  open,
-}) => {
+test("A family that has only a code opens the profile once, and a wrong link tells nothing", async ({ open }) => {
   const { farhat, client, name } = await bureau()
   const [desk, family] = [await open(farhat), await open(null)]
   await desk.goto(`/clients/${client}/consent`)

@@ -109,6 +109,7 @@ test("A consultant's note is there again after the login, though her session is 
   await page.getByLabel("Note", { exact: true }).fill("Her parents prefer a call in the evening.")
   await database()`delete from session where account_id = ${consultant.id}`
   await press(page, "Save note")
+  await expect(page).toHaveURL(/\/login/)
   await logIn(page, consultant)
   await expect(page.getByRole("alert")).toContainText(AGAIN)
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Her parents prefer a call in the evening.")

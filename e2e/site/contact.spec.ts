@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../sup
 import { newPerson } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
-test("Ayesha asks a question before she has an account @plain", async ({ page }) => {
+test("Ayesha asks a question before she has an account", async ({ page }) => {
   const { name, email } = newPerson()
   await page.goto("/PrivacyPolicy")
   await page.getByRole("link", { name: "write to us" }).click()

@@ -19,7 +19,7 @@ export function AnswerForms({ given, mayAgree, ...options }: Props) {
       {given && (
         <p>{`You can ${mayAgree ? "agree for longer, or " : ""}take it back at any time: nobody else sees the profile from then on, and this link ends.`}</p>
       )}
-      <ErrorSummary form={form} keeps={false} />
+      <ErrorSummary form={form} />
       <SelectField field={fields.saidBy} label="Who answers" options={sayerChoices} />
       {mayAgree && <ChoiceField field={fields.years} label="For how long" options={yearChoices} />}
       <TextAreaField field={fields.remark} label="A remark for the consultant" hint="Optional." rows={3} />

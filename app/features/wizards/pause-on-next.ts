@@ -1,5 +1,6 @@
 import { pauseOnSuccess } from "#app/forms/success-pause.ts"
-import { formSays, NO_NETWORK, unlessOffline } from "#app/network/unless-offline.ts"
+import { NO_NETWORK } from "#app/network/no-network.ts"
+import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 
 interface ClientAction<Answer> {
   request: Request

@@ -66,6 +66,8 @@ const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 
 // Shown in place of the page that was asked for.
 if (location.pathname !== "/offline.html") element("again").setAttribute("href", location.pathname + location.search)
+// A line that breaks now and then, or a proxy's own error: it need not come back first.
+if (navigator.onLine) element("line").textContent = "The page did not come. Please try again."
 field.form!.addEventListener("submit", write)
 window.addEventListener("hashchange", show)
 window.addEventListener("online", () => {

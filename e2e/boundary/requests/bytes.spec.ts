@@ -27,13 +27,18 @@ const MORE_MADE: [RegExp, number][] = [
 const CSS = 14 * KB
 const SCRIPTS = 125 * KB
 const SCRIPTS_OF_FORMS = 140 * KB
+/** Of a page without React that has a form: it keeps what is typed. */
+const SCRIPT_OF_PLAIN_FORM = 2 * KB
 
 /** Answers that are a page; that of an own object may be closed to number 1. */
 const OPEN = /^(200|404)$/
 
 /** Pages that are read have no scripts; wizards, the edit page and chat have the most. */
-function scriptBudget({ id, pattern }: Screen) {
-  if (pattern !== "/*" && /^features\/site\/|^alias\/(terms|privacy)/.test(id)) return 0
+function scriptBudget({ id, pattern }: Screen, withReact: boolean) {
+  const hasForm = /screens\/consultant$/.test(id)
+  if (pattern !== "/*" && /^features\/site\/|^alias\/(terms|privacy)/.test(id))
+    return hasForm ? SCRIPT_OF_PLAIN_FORM : 0
+  if (!withReact) return SCRIPT_OF_PLAIN_FORM
   const form = /^features\/(wizards|chat)\/|edit-profile|^alias\/UserProfession$/.test(id)
   return form ? SCRIPTS_OF_FORMS : SCRIPTS
 }
@@ -124,6 +129,8 @@ function scales({ origin }: RunningServer) {
       match: largest(cards),
       css: await sum(files("link[rel=stylesheet]", "href")),
       scripts: await sum([...files("link[rel=modulepreload]", "href"), ...files("script[src]", "src")]),
+      withReact: page.querySelector("script:not([src])") !== null,
+      hasForm: page.querySelector("main form[method=post]") !== null,
     }
   }
 }
@@ -134,13 +141,22 @@ function judges(server: RunningServer) {
   const tooHeavy: string[] = []
   const weighed = new Set<string>()
   const judge = async (screen: Screen, path: string, cookie: string) => {
-    const sizes = await weigh(path, cookie)
-    if (!sizes) return
+    const weight = await weigh(path, cookie)
+    if (!weight) return
+    const { withReact, hasForm, ...sizes } = weight
     weighed.add(screen.pattern)
     const [, made = MADE] = MORE_MADE.find(([which]) => which.test(screen.pattern)) ?? []
-    const budgets = { html: HTML, made, card: CARD, match: CARD_OF_MATCH, css: CSS, scripts: scriptBudget(screen) }
+    const budgets = {
+      html: HTML,
+      made,
+      card: CARD,
+      match: CARD_OF_MATCH,
+      css: CSS,
+      scripts: scriptBudget(screen, withReact),
+    }
     for (const [what, budget] of Object.entries(budgets) as [keyof typeof sizes, number][])
       if (sizes[what] > budget) tooHeavy.push(`${path}: ${what} ${(sizes[what] / KB).toFixed(1)} KB`)
+    if (hasForm && sizes.scripts === 0) tooHeavy.push(`${path}: nothing keeps what is typed`)
   }
   return { judge, tooHeavy, weighed }
 }

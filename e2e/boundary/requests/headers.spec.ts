@@ -28,6 +28,7 @@ test("Every answer forbids frames, sniffing and foreign readers, and tells nothi
         "x-frame-options": "DENY",
         "x-content-type-options": "nosniff",
         "referrer-policy": withKey(path) ? expect.stringMatching(/^(no-referrer|same-origin)$/) : "same-origin",
+        "x-answered-by": "Rishta",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
       })

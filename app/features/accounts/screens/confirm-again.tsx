@@ -6,7 +6,7 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { questionOf } from "../confirm-again.server.ts"
 import type { Route } from "./+types/confirm-again"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 /** Asks again for what a button was pressed for when the session had ended. */
 export async function loader({ request, context }: Route.LoaderArgs) {

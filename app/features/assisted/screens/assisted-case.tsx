@@ -19,7 +19,7 @@ import { endCase, handOver, noteCase } from "../case-steps.server.ts"
 import { findCase } from "../cases.server.ts"
 import type { Route } from "./+types/assisted-case"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = orNotFound(await findCase(context.get(viewerContext), idFrom(params.id)))

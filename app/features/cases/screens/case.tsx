@@ -22,7 +22,7 @@ import { CaseHead } from "../page/case-head.tsx"
 import { findCase } from "../page/case-page.server.ts"
 import type { Route } from "./+types/case"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 const NOTES = 20
 

@@ -19,7 +19,7 @@ import { listDueNotes } from "../notes/notes.server.ts"
 import { isStage, STAGES } from "../stages.ts"
 import type { Route } from "./+types/desk"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]

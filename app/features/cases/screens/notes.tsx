@@ -16,7 +16,7 @@ import { noteQueryFrom, noteSchema, noteStep } from "../notes/notes-schema.ts"
 import { submitNoteStep } from "../notes/submit-note-step.server.ts"
 import type { Route } from "./+types/notes"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]

@@ -1,3 +1,4 @@
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { ReasonField } from "../reason-field.tsx"
 
@@ -9,8 +10,10 @@ interface Props {
 }
 
 export function EndKeyForm({ id, asksReason, error }: Props) {
+  const formId = `end-${id}`
   return (
-    <PostForm action="#keys" className="row">
+    <PostForm action="#keys" className="row" id={formId}>
+      {asksReason && <TypedBefore id={formId} answered={error !== undefined} />}
       <input type="hidden" name="key" value={id} />
       {asksReason && <ReasonField id={`reason-${id}`} label="Why" error={error} />}
       <button className="button quiet" name="intent" value="end">

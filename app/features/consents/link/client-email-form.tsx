@@ -19,7 +19,7 @@ export function ClientEmailForm({ email, ...options }: Props) {
   return (
     <PostForm className="card sheet stack tight" {...formProps}>
       <h2>The client’s own e-mail</h2>
-      <ErrorSummary form={form} keeps={false} />
+      <ErrorSummary form={form} />
       <TextField
         field={fields.clientEmail}
         label="E-mail"

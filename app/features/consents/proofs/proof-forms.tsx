@@ -60,7 +60,7 @@ function EnterCode({ proof, ...options }: EnterCodeProps) {
   return (
     <PostForm reloadDocument action="#proof" className="stack tight" {...formProps}>
       <p className="notice">{sentText(proof)}</p>
-      <ErrorSummary form={form} keeps={false} />
+      <ErrorSummary form={form} />
       <TextField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <SubmitButton name="intent" value="prove">
         Enter the code

@@ -3,6 +3,7 @@ import { data, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -28,7 +29,7 @@ import { PaperForm } from "../proofs/paper-form.tsx"
 import { ReasonField } from "../reason-field.tsx"
 import type { Route } from "./+types/client-consent"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export const headers = () => ({ "Cache-Control": "no-store" })
 
@@ -161,7 +162,8 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
 type LinkFormProps = Pick<Route.ComponentProps["loaderData"], "linkMade" | "given" | "held"> & { error?: string | null }
 
 const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
-  <PostForm className="card sheet stack">
+  <PostForm className="card sheet stack" id="link">
+    {held && <TypedBefore id="link" answered={Boolean(error)} />}
     <h2>{linkMade ? "A new link" : "A link for the family"}</h2>
     <p>
       The family opens it without an account, reads the profile as others will see it, corrects what is wrong, and

@@ -22,7 +22,7 @@ import { askForProof, enterProof } from "../proofs/proofs.server.ts"
 import { SeenByOthers } from "../seen-by-others.tsx"
 import type { Route } from "./+types/consent"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export { secretHeaders as headers } from "../link/secret-headers.ts"
 

@@ -16,7 +16,7 @@ import { sendCorrection } from "../consents.server.ts"
 import { openLink } from "../link/open-link.server.ts"
 import type { Route } from "./+types/correct-profile"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export { secretHeaders as headers } from "../link/secret-headers.ts"
 
@@ -59,7 +59,7 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
       <meta name="robots" content="noindex" />
       <h1>Correct the profile</h1>
       <PostForm reloadDocument className="stack" {...formProps}>
-        <ErrorSummary form={form} keeps={false} />
+        <ErrorSummary form={form} />
         <EditParts
           {...loaderData}
           fields={fields}

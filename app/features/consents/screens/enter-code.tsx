@@ -12,7 +12,7 @@ import { enterCodeSchema } from "../consent-schema.ts"
 import { openByCode } from "../link/open-link.server.ts"
 import type { Route } from "./+types/enter-code"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export { secretHeaders as headers } from "../link/secret-headers.ts"
 
@@ -63,7 +63,7 @@ export default function EnterCode({ loaderData: { rules, own }, actionData }: Ro
           A marriage consultant has made a profile for you or somebody in your family, and has read out a code of six
           digits. It shows you the profile before anybody else sees it.
         </p>
-        <ErrorSummary form={form} keeps={false} />
+        <ErrorSummary form={form} />
         <TextField
           field={fields.phone}
           label="Phone number"

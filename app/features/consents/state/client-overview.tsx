@@ -1,7 +1,10 @@
 import { href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClientOverview } from "./client-overview.server.ts"
+
+const FORM = "status"
 
 interface Props {
   id: number
@@ -32,7 +35,8 @@ export function ClientOverview({ id, overview }: Props) {
         </>
       )}
       {waitsSince && <p>{`Waiting to be checked since ${waitsSince}.`}</p>}
-      <PostForm className="stack tight">
+      <PostForm className="stack tight" id={FORM}>
+        <TypedBefore id={FORM} />
         <label className="field">
           Status
           <select name="status" defaultValue={status}>

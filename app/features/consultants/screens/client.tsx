@@ -20,7 +20,7 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientPage } from "../client-page.server.ts"
 import type { Route } from "./+types/client"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = orNotFound(await findClientPage(context.get(viewerContext), idFrom(params.id)))

@@ -15,7 +15,7 @@ import { previewOf } from "../import/preview.server.ts"
 import { Preview } from "../import/preview.tsx"
 import type { Route } from "./+types/import-clients"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 const FAILED = "Something went wrong. Nothing was saved; please try again."
 

@@ -14,7 +14,7 @@ import { leaveMessage } from "../contact.server.ts"
 import { contactSchema } from "../contact-schema.ts"
 import type { Route } from "./+types/contact"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)

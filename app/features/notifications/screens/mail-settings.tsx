@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -10,7 +11,9 @@ import { findFrequencies, saveFrequencies } from "../mail/mail-preferences.serve
 import { mailSettingsSchema } from "../mail/mail-settings-schema.ts"
 import type { Route } from "./+types/mail-settings"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
+
+const FORM = "mails"
 
 const LABELS: Record<Frequency, string> = {
   now: "At once",
@@ -51,8 +54,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   return (
     <div className="section narrow stack">
       <title>Notifications by mail – Rishta</title>
-      <PostForm reloadDocument className="card sheet stack">
+      <PostForm className="card sheet stack" id={FORM}>
         <h1>Notifications by mail</h1>
+        <TypedBefore id={FORM} answered={actionData !== undefined} />
         {client ? (
           <p className="soft">
             What you choose here is for <bdi>{client.name}</bdi> alone. Your other clients stay as they are.

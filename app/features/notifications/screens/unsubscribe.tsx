@@ -6,7 +6,7 @@ import { stopMails } from "../mail/mail-preferences.server.ts"
 import { readUnsubscribe } from "../mail/unsubscribe.server.ts"
 import type { Route } from "./+types/unsubscribe"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export const headers = () => ({
   "Cache-Control": "no-store",

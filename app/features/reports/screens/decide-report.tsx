@@ -19,7 +19,7 @@ import { ReportedContent } from "../reported-content.tsx"
 import type { Verdict } from "../reports-policy.ts"
 import type { Route } from "./+types/decide-report"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const report = orNotFound(await findReport(idFrom(params.id)))

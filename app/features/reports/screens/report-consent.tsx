@@ -14,7 +14,7 @@ import { reportConsent } from "../report-consent.server.ts"
 import { consentReportSchema } from "../report-schema.ts"
 import type { Route } from "./+types/report-consent"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export { secretHeaders as headers } from "#app/features/consents/link/secret-headers.ts"
 

@@ -17,7 +17,7 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/consultant"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 async function bureauOf(params: Route.LoaderArgs["params"]) {
   const bureau = orNotFound(await findBureau(idFrom(params.id)))

@@ -14,7 +14,7 @@ import { keepStory } from "../stories.server.ts"
 import { storySchema } from "../story-schema.ts"
 import type { Route } from "./+types/submit-story"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)

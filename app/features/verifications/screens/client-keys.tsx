@@ -12,7 +12,7 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientConsent } from "../client-consent.server.ts"
 import type { Route } from "./+types/client-keys"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 const clientOf = async (id: string) => orNotFound(await findClientConsent(idFrom(id)))
 

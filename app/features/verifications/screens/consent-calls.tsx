@@ -2,6 +2,7 @@ import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonField } from "#app/features/consents/reason-field.tsx"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -12,7 +13,7 @@ import { closeCallSchema } from "../consent-call-schema.ts"
 import { callWithCode, closeCall, listConsentCalls } from "../consent-calls.server.ts"
 import type { Route } from "./+types/consent-calls"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export const headers = () => ({ "Cache-Control": "no-store" })
 
@@ -65,6 +66,7 @@ export default function ConsentCalls({ loaderData, actionData }: Route.Component
 type Call = Route.ComponentProps["loaderData"]["calls"][number]
 
 function Call({ call, error }: { call: Call; error: string | undefined }) {
+  const closing = `close-${call.id}`
   return (
     <>
       <h2>
@@ -88,7 +90,8 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
           I am on the phone: make the code
         </button>
       </PostForm>
-      <PostForm className="row">
+      <PostForm className="row" id={closing}>
+        <TypedBefore id={closing} answered={error !== undefined} />
         <input type="hidden" name="proof" value={call.id} />
         <ReasonField id={`reason-${call.id}`} label="Why there is no code" error={error} />
         <button className="button quiet" name="intent" value="close">

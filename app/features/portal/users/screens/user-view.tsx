@@ -18,7 +18,7 @@ import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]

@@ -20,7 +20,7 @@ import { closeReport, matchReport } from "../payment-reports.server.ts"
 import { decisionSchema, matchSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const report = orNotFound(await findReport(idFrom(params.number)))

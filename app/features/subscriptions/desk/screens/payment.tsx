@@ -15,7 +15,7 @@ import { DecideForms, RefundForm } from "../payment-forms.tsx"
 import { decisionSchema, refundSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = orNotFound(await findPayment(context.get(viewerContext), idFrom(params.id)))

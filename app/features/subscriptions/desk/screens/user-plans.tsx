@@ -18,7 +18,7 @@ import { endSchema, extendSchema, startSchema } from "../payments-schema.ts"
 import { findUserPlans } from "../user-plans.server.ts"
 import type { Route } from "./+types/user-plans"
 
-export const handle = { plain: true }
+export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = orNotFound(await findUserPlans(context.get(viewerContext), idFrom(params.id)))

@@ -1,0 +1,12 @@
+import { isForeignError } from "#app/http/answered-by.ts"
+
+const PATIENCE_MS = 20_000
+
+/** Our server's answer, whatever it says. Undefined: it did not come, not in time, or a proxy spoke in its place. */
+export function arrived(arriving: Promise<Response>, patience = PATIENCE_MS): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  return Promise.race([arriving, late]).then(
+    (answer) => (answer && !isForeignError(answer) ? answer : undefined),
+    () => undefined,
+  )
+}

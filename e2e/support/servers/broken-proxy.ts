@@ -1,0 +1,47 @@
+import { once } from "node:events"
+import { createServer, type IncomingHttpHeaders, request } from "node:http"
+import { freePort } from "./server.ts"
+
+type Way =
+  | "passes"
+  /** Ends the connection with nothing said. */
+  | "resets"
+  /** Says in the server's place that it does not answer. */
+  | "502"
+
+export interface BrokenProxy {
+  origin: string
+  way: Way
+  close(): void
+}
+
+/** What lies between a browser and the stories' server, and fails when a story says so. */
+export async function startBrokenProxy(target = process.env.E2E_ORIGIN!): Promise<BrokenProxy> {
+  const port = await freePort()
+  const { hostname, port: targetPort, host } = new URL(target)
+  const origin = `http://localhost:${port}`
+  const proxy: BrokenProxy = { origin, way: "passes", close: () => server.close() }
+  const asTarget = (headers: IncomingHttpHeaders) => ({
+    ...headers,
+    host,
+    ...(headers.origin && { origin: headers.origin.replace(origin, target) }),
+    ...(headers.referer && { referer: headers.referer.replace(origin, target) }),
+  })
+  const server = createServer((incoming, outgoing) => {
+    if (proxy.way === "resets") return incoming.socket.destroy()
+    if (proxy.way === "502")
+      return outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>")
+    const headers = asTarget(incoming.headers)
+    const onward = request(
+      { hostname, port: targetPort, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
+        answer.pipe(outgoing)
+      },
+    )
+    onward.on("error", () => outgoing.destroy())
+    incoming.pipe(onward)
+  }).listen(port, "127.0.0.1")
+  await once(server, "listening")
+  return proxy
+}
