@@ -8,7 +8,7 @@ import {
   keep,
   keepWaiting,
   listWaiting,
-  takeRefused,
+  takeWaiting,
 } from "./store.ts"
 
 const AYESHA = 1
@@ -74,13 +74,16 @@ test("messages wait in the order in which they were written, each once", async (
   expect(await waiting()).toEqual(["second"])
 })
 
-test("what was refused is handed to its own conversation, once", async () => {
-  await keepWaiting(message("refused", { refused: true }))
-  await keepWaiting(message("waits"))
-  expect(await takeRefused(AYESHA, SANA)).toEqual([])
-  expect(await takeRefused(AYESHA, BILAL)).toMatchObject([{ clientId: "refused" }])
-  expect(await takeRefused(AYESHA, BILAL)).toEqual([])
-  expect(await waiting()).toEqual(["waits"])
+test("what waits, and what was refused, is handed to its own conversation, once", async () => {
+  await keepWaiting(message("refused", { refused: true, reason: "Please pay to unlock chat." }))
+  await keepWaiting(message("waits", { at: 1 }))
+  await keepWaiting(message("another's", { otherId: SANA }))
+  expect(await takeWaiting(AYESHA, BILAL)).toMatchObject([
+    { clientId: "refused", reason: "Please pay to unlock chat." },
+    { clientId: "waits" },
+  ])
+  expect(await takeWaiting(AYESHA, BILAL)).toEqual([])
+  expect(await waiting()).toEqual(["another's"])
 })
 
 test("what was kept longer than a session lasts is not shown", async () => {

@@ -1,0 +1,47 @@
+import type { WaitingMessage } from "./kept-chat.ts"
+import { dropWaiting, keepWaiting, takeWaiting } from "./store.ts"
+
+/** As much of a message on its way as the device can keep. */
+interface Pending {
+  clientId: string
+  text: string
+  at: number
+  about?: string
+  failed?: string
+  /** Neither files nor places wait on the device. */
+  fileName?: string
+  place?: unknown
+}
+
+/** What waits in a conversation that is open. Undefined: there is no worker to send it, or to throw it away. */
+export async function openWaiting(whose: Pick<WaitingMessage, "viewerId" | "otherId" | "address">) {
+  if (!(await navigator.serviceWorker?.getRegistration())) return
+  const taken = await takeWaiting(whose.viewerId, whose.otherId)
+  const kept = taken.map(({ clientId, text, at, about, refused, reason = "try again" }) => ({
+    ...{ clientId, text, at, about },
+    failed: refused ? reason : undefined,
+  }))
+  return { kept, keep: makeKeeper(whose) }
+}
+
+/** Keeps on the device what waits in the page, and no longer. */
+function makeKeeper(whose: Pick<WaitingMessage, "viewerId" | "otherId" | "address">) {
+  const there = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => {
+    last = last.then(work, work)
+  }
+  return (pending: Pending[]) => {
+    const wanted = pending.filter(({ failed, fileName, place, text }) => !failed && !fileName && !place && text)
+    for (const { clientId, text, at, about } of wanted) {
+      if (there.has(clientId)) continue
+      there.add(clientId)
+      inTurn(() => keepWaiting({ ...whose, clientId, text, at, about }))
+    }
+    for (const clientId of Array.from(there)) {
+      if (wanted.some((line) => line.clientId === clientId)) continue
+      there.delete(clientId)
+      inTurn(() => dropWaiting({ clientId }))
+    }
+  }
+}
