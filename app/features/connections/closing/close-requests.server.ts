@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
+import { countAgain } from "#app/features/notifications/announce.server.ts"
 import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
@@ -33,7 +34,7 @@ export async function close(tx: Database, ids: number[], status: Request["status
 // removed connection the other side need not hear at all.
 async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   const sides = tx
-    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
+    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])`.as("id") })
     .from(requests)
     .where(inArray(requests.id, ids))
   const news = and(
@@ -44,6 +45,7 @@ async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   )
   if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
   else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
+  await countAgain(tx, sides)
 }
 
 /** A trigger keeps what others have received with one of them, for reports. */
