@@ -16,7 +16,7 @@ import { cursor } from "../chat-schema.ts"
 import type { ChatMessage, MorePairs, Pair } from "../message.ts"
 import { openerOf } from "../openers.ts"
 import { listContacts, withoutEmail } from "../server/contacts.server.ts"
-import { answerScripts, readByOpening } from "../server/conversation-requests.server.ts"
+import { answerScripts, readOnVisit } from "../server/conversation-requests.server.ts"
 import { type Chat, findChat, HISTORY_PAGE, NO_USER, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
 import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
@@ -25,7 +25,7 @@ import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
-export const middleware: Route.MiddlewareFunction[] = [answerScripts, readByOpening]
+export const middleware: Route.MiddlewareFunction[] = [answerScripts, readOnVisit]
 
 export const handle = { whole: true }
 

@@ -6,7 +6,7 @@ import { requestContext, viewerContext, visitorContext } from "#app/viewer/conte
 import { findViewer } from "#app/viewer/sessions.server.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
-import { answerScripts, readByOpening } from "./conversation-requests.server.ts"
+import { answerScripts, readOnVisit } from "./conversation-requests.server.ts"
 import { findChat } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
 import { countMessages } from "./test-messages.ts"
@@ -24,7 +24,7 @@ async function written() {
 }
 
 async function ask(
-  middleware: typeof readByOpening,
+  middleware: typeof readOnVisit,
   viewer: SignedInPerson,
   { id }: { id: number },
   { query = "", ...init }: RequestInit & { query?: string } = {},
@@ -48,7 +48,7 @@ const unreadOf = async (viewer: SignedInPerson, other: SignedInPerson) =>
 
 test("Whoever opens a conversation has read it, and its own page says so; the writer sees no more than that", async () => {
   const { ayesha, bilal } = await written()
-  const { answer, counted } = await ask(readByOpening, ayesha, bilal)
+  const { answer, counted } = await ask(readOnVisit, ayesha, bilal)
   expect(answer).toBe(PAGE)
   expect([counted.unreadMessages, counted.unreadNotifications]).toEqual([0, 0])
   expect(await unreadOf(ayesha, bilal)).toBe(0)
@@ -64,14 +64,14 @@ test.each<[string, RequestInit & { query?: string }]>([
   ["a search", { query: "?q=salaam" }],
 ])("To %s nothing is read", async (_, asked) => {
   const { ayesha, bilal } = await written()
-  await ask(readByOpening, ayesha, bilal, asked)
+  await ask(readOnVisit, ayesha, bilal, asked)
   expect(await unreadOf(ayesha, bilal)).toBe(1)
 })
 
 test("What may no longer be read is not marked either", async () => {
   const { ayesha, bilal } = await written()
   await disconnectPeople(ayesha, bilal)
-  await ask(readByOpening, ayesha, bilal)
+  await ask(readOnVisit, ayesha, bilal)
   await connectPeople(ayesha, bilal)
   expect(await unreadOf(ayesha, bilal)).toBe(1)
 })

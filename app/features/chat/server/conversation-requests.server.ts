@@ -18,7 +18,7 @@ export const answerScripts: Middleware = async ({ request, params, context }, ne
 }
 
 /** Whoever opens the page has read it: before the page is made, so that what it counts is right. */
-export const readByOpening: Middleware = async ({ request, params, context }, next) => {
+export const readOnVisit: Middleware = async ({ request, params, context }, next) => {
   const viewer = context.get(viewerContext)
   if (viewer.unreadMessages === 0 || !showsNewest(request)) return next()
   const chat = await findChat(viewer.id, { id: idFrom(params.userId) })
