@@ -1,7 +1,7 @@
 import type { Address } from "#app/addresses.ts"
 import { forgetAtLogout, meet, sendWaiting } from "./chat-keeper.ts"
 import { onNotificationClick, onPush } from "./push.ts"
-import { silenceAt } from "./silence.ts"
+import { silence } from "./silence.ts"
 import { forgetKept } from "./store.ts"
 import { type FetchEvent, scope, TRIED } from "./worker-scope.ts"
 
@@ -58,19 +58,14 @@ const fileAt = async (path: string, request: Request) => (await caches.match(pat
 /** Any answer of the server passes, errors too; the kept page shows only without one. */
 async function answerPage(event: FetchEvent) {
   const { request } = event
-  const arriving = fetchPage(event)
-  event.waitUntil(arriving.catch(() => {}))
   try {
-    const answer = await Promise.race([arriving, silenceAt(request)])
-    return answer === "silent" ? fileAt(PAGE, request) : answer
+    const answer = await Promise.race([load(event), silence(request)])
+    // Pages of logged-in people forbid storing: this one is a visitor's.
+    if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
+    return answer
   } catch {
     return fileAt(PAGE, request)
   }
 }
 
-async function fetchPage(event: FetchEvent) {
-  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-  // Pages of logged-in people forbid storing: this one is a visitor's.
-  if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())
-  return answer
-}
+const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request)
