@@ -161,6 +161,20 @@ test("An open Dashboard shows who has asked meanwhile, at the bell's next look @
   await expect(card(page, bilal)).toBeVisible()
 })
 
+test("A Dashboard follows within seconds where the chat is open in another window @scripts", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await Promise.all([followed(page), page.goto("/Dashboard")])
+  const chat = await page.context().newPage()
+  const live = chat.waitForEvent("websocket")
+  await Promise.all([followed(chat), chat.goto("/contacts")])
+  await live
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await his.getByRole("button", { name: "Connect" }).click()
+  await expect(card(page, bilal)).toBeVisible()
+})
+
 test("A look that fails says nothing, and the next one counts again @scripts", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)

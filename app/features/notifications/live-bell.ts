@@ -21,13 +21,21 @@ export function follow(start: Counts, onCounts: typeof show, onOldPage: typeof r
   if (begun) return
   begun = true
   setInterval(look, LOOK_MS)
+  // Of the browser's windows one has the chat open, perhaps, and hears at once.
+  const windows = "BroadcastChannel" in window ? new BroadcastChannel("notice") : undefined
+  windows?.addEventListener("message", lookSoon)
   window.addEventListener("notice", () => {
-    window.clearTimeout(soon)
-    soon = window.setTimeout(look, SOON_MS)
+    lookSoon()
+    windows?.postMessage("notice")
   })
   document.addEventListener("visibilitychange", comeBack)
   document.addEventListener("toggle", open, true)
   new MutationObserver(writeTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
+}
+
+function lookSoon() {
+  window.clearTimeout(soon)
+  soon = window.setTimeout(look, SOON_MS)
 }
 
 /** A failed request is left to the next one. */
