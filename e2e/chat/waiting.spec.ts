@@ -101,6 +101,24 @@ test("What waits is there after a reload without a line, and goes from there, on
   expect(await storedOf(ayesha)).toEqual(["We have landed"])
 })
 
+test("Written and reloaded on a line that swallows everything, a message waits and goes once it speaks again @scripts", async ({
+  open,
+  line,
+}) => {
+  const { ayesha, bilal, page } = await keptChat(open, { proxy: line.proxy })
+  line.fallSilent()
+  await say(page, "Do you hear me?")
+  await expect(page.getByText("sending...")).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
+  await expect(bubble(page, "Do you hear me?")).toHaveCount(1)
+  await expect(page.getByText(WAITING)).toBeVisible()
+  line.speak()
+  await expect(page.getByText(WAITING)).toHaveCount(0)
+  await expect(bubble(page, "Do you hear me?")).toHaveCount(1)
+  expect(await storedOf(ayesha)).toEqual(["Do you hear me?"])
+})
+
 test("A message that waited and is refused says why beside it, and comes back into the field @scripts", async ({
   open,
 }) => {
