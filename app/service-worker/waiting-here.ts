@@ -24,22 +24,23 @@ export async function openWaiting(whose: Pick<WaitingMessage, "viewerId" | "othe
   return { kept, keep: makeKeeper(whose) }
 }
 
-/** Keeps on the device what waits in the page, and no longer. */
+/** Keeps on the device what waits in the page or was refused, and no longer. */
 function makeKeeper(whose: Pick<WaitingMessage, "viewerId" | "otherId" | "address">) {
-  const there = new Set<string>()
+  const there = new Map<string, string | undefined>()
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => {
     last = last.then(work, work)
   }
   return (pending: Pending[]) => {
-    const wanted = pending.filter(({ failed, fileName, place, text }) => !failed && !fileName && !place && text)
-    for (const { clientId, text, at, about } of wanted) {
-      if (there.has(clientId)) continue
-      there.add(clientId)
-      inTurn(() => keepWaiting({ ...whose, clientId, text, at, about }))
+    const texts = pending.filter(({ fileName, place, text }) => !fileName && !place && text)
+    for (const { clientId, text, at, about, failed } of texts) {
+      if (there.has(clientId) && there.get(clientId) === failed) continue
+      there.set(clientId, failed)
+      const refused = failed !== undefined
+      inTurn(() => keepWaiting({ ...whose, clientId, text, at, about, refused, reason: failed }))
     }
-    for (const clientId of Array.from(there)) {
-      if (wanted.some((line) => line.clientId === clientId)) continue
+    for (const clientId of Array.from(there.keys())) {
+      if (texts.some((line) => line.clientId === clientId)) continue
       there.delete(clientId)
       inTurn(() => dropWaiting({ clientId }))
     }
