@@ -43,7 +43,8 @@ async function look() {
   if (document.visibilityState !== "visible") return
   const answer = await fetch("/notifications?unread").catch(() => undefined)
   const found: Counts | undefined = answer?.status === 200 ? await answer.json().catch(() => undefined) : undefined
-  if (!found || isSame(found)) return
+  // A server of the release before answers with the bell's number alone.
+  if (found?.unreadNotifications === undefined || isSame(found)) return
   listIsOld ||= found.unreadNotifications !== counts.unreadNotifications
   counts = found
   show(counts)
