@@ -78,6 +78,7 @@ test("On a line that swallows everything the head says so after ten seconds, and
   line.speak()
   await page.clock.runFor("00:15")
   await expect(page.getByText(WAITING)).toHaveCount(0)
+  await expect(page.getByText("sending...")).toHaveCount(0)
   await expect(head(page)).toHaveCount(0)
   await expect(bubble(page, "Do you hear me?")).toHaveCount(1)
   expect(await storedOf(ayesha)).toEqual(["Do you hear me?"])
