@@ -31,6 +31,7 @@ import { keepPage } from "./network/client-middleware.ts"
 import { NavigationProgress } from "./network/navigation-progress.tsx"
 import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
 import { useDevice } from "./service-worker/use-device.ts"
+import { useKeptInstead } from "./service-worker/use-kept-instead.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
@@ -127,6 +128,7 @@ export interface RouteHandle {
 }
 
 export default function App() {
+  useKeptInstead()
   return (
     <>
       <Outlet />

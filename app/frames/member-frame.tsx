@@ -1,5 +1,6 @@
 import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
 import { Bell } from "#app/features/notifications/bell.tsx"
+import { useCounts } from "#app/features/notifications/use-counts.ts"
 import PortalFrame from "#app/features/portal/portal-frame.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import type { RouteHandle, loader as rootLoader } from "#app/root.tsx"
@@ -28,26 +29,36 @@ const memberTabs = (unreadMessages: number): Tab[] => [
 /** Every screen behind the login: top bar, navigation, notices. */
 export default function MemberFrame() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
+  if (!root?.viewer) return <Screen />
+  if (root.viewer.role === "admin") return <PortalFrame />
+  return <Frame viewer={root.viewer} notice={root.notice} />
+}
+
+type Root = Awaited<ReturnType<typeof rootLoader>>
+
+function Frame({ viewer, notice }: { viewer: NonNullable<Root["viewer"]>; notice: Root["notice"] }) {
   const location = useLocation()
   const { consults, query } = useActingClient()
   const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
-  if (!root?.viewer) return <Screen />
-  const { viewer, notice } = root
-  if (viewer.role === "admin") return <PortalFrame />
-  const items = consults ? consultantNavigation(viewer, isFavourites(location), query) : memberNavigation(viewer)
+  const counts = useCounts(viewer)
+  const items = consults ? consultantNavigation(counts, isFavourites(location), query) : memberNavigation(counts)
   const item = currentItem(items, location.pathname)
   return (
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar viewer={viewer} bell={<Bell {...viewer.bell} />} onLogout={forgetEverything} />
+      <TopBar
+        viewer={viewer}
+        bell={<Bell unread={counts.unreadNotifications} newest={viewer.bell.newest} />}
+        onLogout={forgetEverything}
+      />
       {!whole && <BottomBar items={items} current={item} />}
       <Toast notice={notice} />
       <div className="page">
         <div className="desk">
           <Tabs
-            tabs={consults ? consultantTabs(location, viewer.unreadMessages) : memberTabs(viewer.unreadMessages)}
+            tabs={consults ? consultantTabs(location, counts.unreadMessages) : memberTabs(counts.unreadMessages)}
             label="Main"
           />
         </div>

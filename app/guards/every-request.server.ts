@@ -78,9 +78,9 @@ export const passNotice: Middleware = async ({ request, context }, next) => {
 /** Polled by open pages every minute at `/notifications?unread`: before it could count as presence. */
 export const answerBell: Middleware = async ({ request, pattern }, next) => {
   if (pattern !== "/notifications" || !new URL(request.url).searchParams.has("unread")) return next()
-  const unread = await countUnread(sessionToken(request))
-  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" }
-  return unread === undefined ? new Response(null, { status: 204, headers }) : new Response(String(unread), { headers })
+  const counts = await countUnread(sessionToken(request))
+  const headers = { "Cache-Control": "no-store" }
+  return counts ? Response.json(counts, { headers }) : new Response(null, { status: 204, headers })
 }
 
 export const identifyVisitor: Middleware = async ({ request, context }, next) => {

@@ -1,4 +1,6 @@
+import { fetchSoon } from "./fetch-soon.ts"
 import type { KeptChat, WaitingMessage } from "./kept-chat.ts"
+import { postMessage } from "./post-message.ts"
 import {
   dropWaiting,
   findKept,
@@ -12,8 +14,6 @@ import {
 } from "./store.ts"
 
 const UNCHANGED = 304
-/** A retry may help. */
-const LATER = [408, 425, 429]
 
 /** A logout during a request discards its answer. */
 let logouts = 0
@@ -26,7 +26,7 @@ export function forgetAtLogout() {
 /** Replaces all that was kept: people blocked meanwhile are gone. Undefined: nobody is logged in. */
 async function keepChat(): Promise<KeptChat | undefined> {
   const [before, since] = [await findKept(), logouts]
-  const answer = await fetch(KEPT, { redirect: "manual", headers: before && { "If-None-Match": before.etag } })
+  const answer = await fetchSoon(KEPT, { redirect: "manual", headers: before && { "If-None-Match": before.etag } })
   if (since !== logouts) return
   if (answer.type === "opaqueredirect") await forgetKept()
   const unchanged = before && answer.status === UNCHANGED
@@ -53,18 +53,21 @@ async function sendNow() {
   const waiting = (await listWaiting()).filter(({ refused }) => !refused)
   const chat = waiting.length > 0 && (await keepChat())
   if (!chat) return
-  for (const message of waiting) if (message.viewerId === chat.viewerId) await send(message)
+  for (const message of waiting) if (message.viewerId === chat.viewerId && !(await send(message))) break
   await keepChat()
 }
 
-/** Posts the page's own form; an answer with a page means a refusal. */
+/** Answers whether the next ones may follow. */
 async function send(message: WaitingMessage) {
   const form = new FormData()
   form.append("clientId", message.clientId)
   form.append("message", message.text)
-  const answer = await fetch(message.address, { method: "POST", body: form, redirect: "manual" })
-  if (answer.type === "opaqueredirect") await dropWaiting(message)
-  else if (answer.status < 500 && !LATER.includes(answer.status)) await keepWaiting({ ...message, refused: true })
+  if (message.about) form.append("about", message.about)
+  const outcome = await postMessage(message.address, form)
+  if (outcome === "lost") return false
+  if (outcome === "sent") await dropWaiting(message)
+  else await keepWaiting({ ...message, refused: true, reason: outcome.problem })
+  return true
 }
 
 /** A page was opened online: what is kept must be that person's, and current. */

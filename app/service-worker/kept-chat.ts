@@ -13,6 +13,8 @@ export interface KeptContact {
 }
 
 interface KeptConversation {
+  /** Where it is read with a line. */
+  page: string
   /** Where to post; null: writing is not allowed. */
   address: string | null
   lines: KeptLine[]
@@ -26,7 +28,10 @@ export interface KeptLine {
   enclosed?: string
 }
 
-/** Written without a network. Its id makes repeats the same message. */
+/** Said of a message until it has left. */
+export const WAITING_TEXT = "waiting – it goes when your line is back"
+
+/** Written and not yet acknowledged. Its id makes repeats the same message. */
 export interface WaitingMessage {
   viewerId: number
   otherId: number
@@ -34,8 +39,18 @@ export interface WaitingMessage {
   address: string
   text: string
   at: number
+  /** The connection that it is about. */
+  about?: string
   refused?: boolean
+  /** Why it was refused. */
+  reason?: string
 }
+
+const CONTACTS = "/contacts"
+
+/** Whether a page of the chat can be read without a line. */
+export const isKept = ({ contacts }: KeptChat, page: string) =>
+  page === CONTACTS || contacts.some(({ conversation }) => conversation?.page === page)
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,9 @@
 import { addressOf } from "#app/addresses.ts"
 import { NOBODY } from "#app/forms/browser-storage.ts"
 import { forgetOthers } from "#app/forms/forget-others.ts"
+import { isKept } from "./kept-chat.ts"
+import { PATIENCE_MS } from "./silence.ts"
+import { findKept } from "./store.ts"
 import type { PageNews } from "./worker-scope.ts"
 
 const NEARLY_IDLE_MS = 2_000
@@ -37,4 +40,14 @@ async function notifyWorker(viewerId?: number) {
   document.onvisibilitychange = () => {
     if (news.chat && document.visibilityState === "hidden") report()
   }
+}
+
+/** Answers the timer, which an answer ends. */
+export const showKeptAfterSilence = (page: string) =>
+  window.setTimeout(() => showKept(page).catch(() => {}), PATIENCE_MS)
+
+async function showKept(page: string) {
+  if (!(await navigator.serviceWorker?.getRegistration())) return
+  const kept = await findKept()
+  if (kept && isKept(kept.chat, page)) location.assign(`/offline.html?page=${encodeURIComponent(page)}`)
 }

@@ -8,8 +8,9 @@ import {
   keep,
   keepWaiting,
   listWaiting,
-  takeRefused,
+  takeWaiting,
 } from "./store.ts"
+import { openWaiting } from "./waiting-here.ts"
 
 const AYESHA = 1
 const SANA = 2
@@ -74,13 +75,16 @@ test("messages wait in the order in which they were written, each once", async (
   expect(await waiting()).toEqual(["second"])
 })
 
-test("what was refused is handed to its own conversation, once", async () => {
-  await keepWaiting(message("refused", { refused: true }))
-  await keepWaiting(message("waits"))
-  expect(await takeRefused(AYESHA, SANA)).toEqual([])
-  expect(await takeRefused(AYESHA, BILAL)).toMatchObject([{ clientId: "refused" }])
-  expect(await takeRefused(AYESHA, BILAL)).toEqual([])
-  expect(await waiting()).toEqual(["waits"])
+test("what waits, and what was refused, is handed to its own conversation, once", async () => {
+  await keepWaiting(message("refused", { refused: true, reason: "Please pay to unlock chat." }))
+  await keepWaiting(message("waits", { at: 1 }))
+  await keepWaiting(message("another's", { otherId: SANA }))
+  expect(await takeWaiting(AYESHA, BILAL)).toMatchObject([
+    { clientId: "refused", reason: "Please pay to unlock chat." },
+    { clientId: "waits" },
+  ])
+  expect(await takeWaiting(AYESHA, BILAL)).toEqual([])
+  expect(await waiting()).toEqual(["another's"])
 })
 
 test("what was kept longer than a session lasts is not shown", async () => {
@@ -91,4 +95,22 @@ test("what was kept longer than a session lasts is not shown", async () => {
   vi.setSystemTime(15 * day)
   expect(await findKept()).toBe(undefined)
   vi.useRealTimers()
+})
+
+test("what waits in an open conversation is on the device until it has arrived, and a refusal with its reason", async () => {
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({}) } })
+  const whose = { viewerId: AYESHA, otherId: BILAL, address: `/Messages/${BILAL}` }
+  const { keep: keepHere } = (await openWaiting(whose))!
+  const line = (clientId: string, more = {}) => ({ clientId, text: clientId, at: 1, ...more })
+  keepHere([line("goes"), line("stays"), line("with a file", { fileName: "biodata.pdf" })])
+  await vi.waitFor(async () => expect(await waiting()).toEqual(["goes", "stays"]))
+  keepHere([line("stays", { failed: "Please pay to unlock chat." })])
+  await vi.waitFor(async () => expect(await waiting()).toEqual(["stays"]))
+  const next = (await openWaiting(whose))!
+  expect(next.kept).toMatchObject([{ clientId: "stays", failed: "Please pay to unlock chat." }])
+})
+
+test("without a worker, which would throw it away, nothing of a conversation is kept on the device", async () => {
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => undefined } })
+  expect(await openWaiting({ viewerId: AYESHA, otherId: BILAL, address: `/Messages/${BILAL}` })).toBeUndefined()
 })

@@ -24,7 +24,8 @@ export async function findKept() {
 export const keepWaiting = async (message: WaitingMessage) =>
   (await open()).put(WAITING + message.clientId, new Response(JSON.stringify(message)))
 
-export const dropWaiting = async ({ clientId }: WaitingMessage) => (await open()).delete(WAITING + clientId)
+export const dropWaiting = async ({ clientId }: Pick<WaitingMessage, "clientId">) =>
+  (await open()).delete(WAITING + clientId)
 
 async function* entries(store: Cache) {
   for (const request of await store.keys()) {
@@ -40,10 +41,9 @@ export async function listWaiting() {
   return messages.sort((one, other) => one.at - other.at)
 }
 
-/** Refused messages, which the conversation shows from now on. */
-export async function takeRefused(viewerId: number, otherId: number) {
-  const refused = (await listWaiting()).filter((message) => message.refused)
-  const ours = refused.filter((message) => message.viewerId === viewerId && message.otherId === otherId)
+/** What waits or was refused; the open conversation shows and keeps it from now on. */
+export async function takeWaiting(viewerId: number, otherId: number) {
+  const ours = (await listWaiting()).filter((message) => message.viewerId === viewerId && message.otherId === otherId)
   for (const message of ours) await dropWaiting(message)
   return ours
 }

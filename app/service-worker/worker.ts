@@ -2,6 +2,7 @@ import type { Address } from "#app/addresses.ts"
 import { arrived } from "#app/network/arrived.ts"
 import { forgetAtLogout, meet, sendWaiting } from "./chat-keeper.ts"
 import { onNotificationClick, onPush } from "./push.ts"
+import { silence } from "./silence.ts"
 import { forgetKept } from "./store.ts"
 import { type FetchEvent, scope, TRIED } from "./worker-scope.ts"
 
@@ -60,7 +61,7 @@ const fileAt = async (path: string, request: Request) => (await caches.match(pat
 /** Any answer of our server passes, errors too; the kept page shows only without one. */
 async function answerPage(event: FetchEvent) {
   const { request } = event
-  const answer = await arrived(load(event))
+  const answer = await arrived(Promise.race([load(event), silence(request)]))
   if (!answer) return fileAt(PAGE, request)
   // Pages of logged-in people forbid storing: this one is a visitor's.
   if (answer.ok && !answer.headers.get("Cache-Control")?.includes("no-store")) event.waitUntil(forgetKept())

@@ -2,18 +2,19 @@ import { and, eq, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
-import { hash, STILL_OPEN, unreadNotifications } from "./sessions.server.ts"
+import type { Counts } from "./counts.ts"
+import { hash, STILL_OPEN, unreadMessages, unreadNotifications, waitingRequests } from "./sessions.server.ts"
 
 /** No visit, and it keeps no session open. Undefined for whoever is not signed in. */
-export async function countUnread(token: string | undefined) {
+export async function countUnread(token: string | undefined): Promise<Counts | undefined> {
   if (!token) return
   const [row] = await readUnread({ sessionHash: hash(token) })
-  return row?.unread
+  return row
 }
 
 const readUnread = planned(({ sessionHash }: { sessionHash: Buffer }) =>
   db
-    .select({ unread: unreadNotifications })
+    .select({ unreadNotifications, unreadMessages, waitingRequests })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(

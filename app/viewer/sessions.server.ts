@@ -41,7 +41,7 @@ const currentPlan = sql<Plan | null>`(select ${subscriptions.plan} from ${subscr
   where ${subscriptions.accountId} = ${accounts.id} and ${runsNow})`
 
 /** Only in conversations that can be opened: a message may precede a block. At most a hundred conversations. */
-const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
+export const unreadMessages = sql<number>`(select coalesce(sum(unread), 0)::int from (
   select unread from ${conversations} cross join lateral (select
     case when low_id = ${accounts.id} then low_unread else high_unread end as unread,
     case when low_id = ${accounts.id} then high_id else low_id end as other_id) as side
@@ -57,7 +57,7 @@ export const unreadNotifications = countedUpTo(
 )
 
 /** Of people who can be reached; at most a hundred. */
-const waitingRequests = countedUpTo(
+export const waitingRequests = countedUpTo(
   sql`select 1 from ${requests} join ${accounts} sender on sender.id = ${requests.senderId} and sender.status = 'active'
     where ${requests.receiverId} = ${accounts.id} and ${requests.status} = 'pending'`,
   100,

@@ -164,7 +164,7 @@ test("A phone that lies without network comes back to its contacts when it has s
   await expect(page.getByRole("link", { name: bilal.name })).toBeVisible()
 })
 
-test("A conversation says what it is doing: connecting, loading, or that nothing can be sent now @scripts", async ({
+test("A conversation says what it is doing: connecting, loading, or that a message waits @scripts", async ({
   open,
 }) => {
   const { ayesha, bilal } = await friends()
@@ -182,8 +182,8 @@ test("A conversation says what it is doing: connecting, loading, or that nothing
   await line.disconnect()
   await expect(page.getByText(/^Connection error: .*Connecting\.\.\.$/)).toBeVisible()
   await send(page).click()
-  await expect(page.getByText("Cannot send message: not connected")).toBeVisible()
-  await expect(field(page)).toHaveValue("Are you there?")
+  await expect(page.getByText("waiting – it goes when your line is back")).toBeVisible()
+  await expect(field(page)).toHaveValue("")
 })
 
 test("Contacts that cannot be read, or not be asked for, are said to be so @scripts", async ({ open }) => {

@@ -132,7 +132,7 @@ test("What Ayesha wrote in flight mode while her plan ended is not sent, and say
   await writeInFlight(offline, bilal.name, "Are you there?")
   await clock.forward({ days: 2 })
   await page.context().setOffline(false)
-  await expect(offline.getByText(/^Not sent\./)).toBeVisible()
+  await expect(offline.getByText("Not sent: Please pay to unlock chat.")).toBeVisible()
   await offline.goto(`/Messages/${bilal.id}`)
   await expect(offline.getByRole("log").getByText("Are you there?")).toBeVisible()
   await expect(offline.getByText("Access Denied")).toBeVisible()

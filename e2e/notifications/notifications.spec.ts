@@ -125,6 +125,56 @@ test("Where the chat is open the bell rises by itself @scripts", async ({ open }
   await expect(bell(page, 1).first()).toBeVisible()
 })
 
+test("Where the chat is open the number of requests rises and falls by itself, within five seconds @scripts", async ({
+  open,
+}) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male" })]
+  const page = await open(ayesha, { viewport: { width: 360, height: 740 } })
+  const live = page.waitForEvent("websocket")
+  await Promise.all([followed(page), page.goto("/contacts")])
+  await live
+  await expect(page.getByText("No conversations yet")).toBeVisible()
+  const requests = page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: /^Requests/ })
+  await expect(requests).toHaveText("Requests")
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await his.getByRole("button", { name: "Connect" }).click()
+  await expect(requests).toHaveText("Requests 1")
+  await his.goto("/connectionRequest")
+  await card(his, ayesha)
+    .getByRole("button", { name: /^Cancel/ })
+    .click()
+  await expect(requests).toHaveText("Requests")
+})
+
+test("An open Dashboard shows who has asked meanwhile, at the bell's next look @scripts", async ({ open }) => {
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await page.clock.install()
+  await Promise.all([followed(page), page.goto("/Dashboard")])
+  await expect(page.getByText("No pending requests.")).toBeVisible()
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await his.getByRole("button", { name: "Connect" }).click()
+  await expect(his.getByText("Connection request sent!")).toBeVisible()
+  await nextLook(page)
+  await expect(card(page, bilal)).toBeVisible()
+})
+
+test("A Dashboard follows within seconds where the chat is open in another window @scripts", async ({ open }) => {
+  const [ayesha, bilal] = [await member({ plan: "pro" }), await member({ gender: "male" })]
+  const page = await open(ayesha)
+  await Promise.all([followed(page), page.goto("/Dashboard")])
+  const chat = await page.context().newPage()
+  const live = chat.waitForEvent("websocket")
+  await Promise.all([followed(chat), chat.goto("/contacts")])
+  await live
+  const his = await open(bilal)
+  await his.goto(`/UserProfile/${ayesha.profileId}`)
+  await his.getByRole("button", { name: "Connect" }).click()
+  await expect(card(page, bilal)).toBeVisible()
+})
+
 test("A look that fails says nothing, and the next one counts again @scripts", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   const page = await open(ayesha)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQLWrapper, sql } from "drizzle-orm"
 import { sql as client, type Database } from "#db/client.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 import { pushNotice } from "./push/push-queue.server.ts"
@@ -19,6 +19,12 @@ export async function announce(within: Database, kind: NotificationKind, kept: K
     from json_to_recordset(${JSON.stringify(kept)}::text::json) as kept(id bigint, "accountId" bigint)`)
   for (const { id, devices } of rows) if (devices) await pushNotice(within, id, devices)
 }
+
+/** Open pages count anew what waits, once this transaction is committed. `accounts` selects ids. */
+export const countAgain = (within: Database, accounts: SQLWrapper) =>
+  within.execute(
+    sql`select pg_notify(${CHANNEL}, id::text) from (select distinct id from (${accounts}) as sides) as them`,
+  )
 
 /** Every server hears all of them, its own included. */
 export const hearOfNotices = (listener: (accountId: number) => unknown) =>

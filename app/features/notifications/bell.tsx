@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import { href, Link, useLocation, useRevalidator } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { Notification } from "./notifications.server.ts"
@@ -10,17 +9,8 @@ export interface BellProps {
   newest: Notification[]
 }
 
-export function Bell({ unread: initial, newest }: BellProps) {
+export function Bell({ unread, newest }: BellProps) {
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
-  const [unread, setUnread] = useState(initial)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server's counts, also with the same number
-  useEffect(() => {
-    import("./live-bell.ts").then(
-      (bell) => bell.follow(initial, setUnread, revalidate),
-      () => setUnread(initial),
-    )
-  }, [newest])
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"
   return (
     <div>

@@ -1,48 +1,62 @@
+import { addressOf } from "#app/addresses.ts"
+import type { Counts } from "#app/viewer/counts.ts"
+
 const LOOK_MS = 60_000
 const SOON_MS = 500
 
-let number = 0
-let show: (unread: number) => void
+let counts: Counts
+let show: (counts: Counts) => void
 let refresh: () => void
 let listIsOld = false
 let begun = false
 let soon: number | undefined
 
 /** The bell's number is also in the page's title. */
-export function follow(unread: number, onNumber: typeof show, onOldList: typeof refresh) {
-  number = unread
-  show = onNumber
-  refresh = onOldList
+export function follow(start: Counts, onCounts: typeof show, onOldPage: typeof refresh) {
+  counts = start
+  show = onCounts
+  refresh = onOldPage
   listIsOld = false
-  update()
+  writeTitle()
   if (begun) return
   begun = true
   setInterval(look, LOOK_MS)
+  // Of the browser's windows one has the chat open, perhaps, and hears at once.
+  const windows = "BroadcastChannel" in window ? new BroadcastChannel("notice") : undefined
+  windows?.addEventListener("message", lookSoon)
   window.addEventListener("notice", () => {
-    window.clearTimeout(soon)
-    soon = window.setTimeout(look, SOON_MS)
+    lookSoon()
+    windows?.postMessage("notice")
   })
   document.addEventListener("visibilitychange", comeBack)
   document.addEventListener("toggle", open, true)
   new MutationObserver(writeTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
 }
 
+function lookSoon() {
+  window.clearTimeout(soon)
+  soon = window.setTimeout(look, SOON_MS)
+}
+
 /** A failed request is left to the next one. */
 async function look() {
   if (document.visibilityState !== "visible") return
   const answer = await fetch("/notifications?unread").catch(() => undefined)
-  if (answer?.status !== 200) return
-  const unread = Number(await answer.text())
-  if (!(unread >= 0) || unread === number) return
-  number = unread
-  listIsOld = true
-  update()
+  const found: Counts | undefined = answer?.status === 200 ? await answer.json().catch(() => undefined) : undefined
+  // A server of the release before answers with the bell's number alone.
+  if (found?.unreadNotifications === undefined || isSame(found)) return
+  listIsOld ||= found.unreadNotifications !== counts.unreadNotifications
+  counts = found
+  show(counts)
+  writeTitle()
+  // It shows who waits, not only how many.
+  if (addressOf(location.pathname)?.path === "/Dashboard") refresh()
 }
 
-function update() {
-  show(number)
-  writeTitle()
-}
+const isSame = (found: Counts) =>
+  found.unreadNotifications === counts.unreadNotifications &&
+  found.unreadMessages === counts.unreadMessages &&
+  found.waitingRequests === counts.waitingRequests
 
 function comeBack() {
   if (document.visibilityState === "visible") refresh()
@@ -54,6 +68,7 @@ function open({ target }: Event) {
 }
 
 function writeTitle() {
+  const { unreadNotifications: number } = counts
   const title = document.title.replace(/^\(\d+\+?\) /, "")
   const wanted = number > 0 ? `(${number > 99 ? "99+" : number}) ${title}` : title
   if (document.title !== wanted) document.title = wanted

@@ -24,7 +24,7 @@ export const ON_DEVICE: Record<keyof typeof STORAGES | "scrolled" | "chat" | "wa
     until: "you log out, your login ends or somebody else logs in; 14 days at most",
   },
   waiting: {
-    what: "Messages that you wrote without a network",
+    what: "Messages that you wrote without a network, or that have not arrived yet",
     until: "they are sent, you log out or somebody else logs in",
   },
   offline: {

@@ -1,9 +1,10 @@
 import { clockTime, dayName } from "#app/dates/chat-time.ts"
+import { attempt } from "#app/forms/browser-storage.ts"
 import { makeClientId } from "#app/realtime/client-id.ts"
-import type { KeptChat, KeptContact, WaitingMessage } from "../kept-chat.ts"
-import { findKept, keepWaiting, listWaiting } from "../store.ts"
+import { type KeptChat, type KeptContact, WAITING_TEXT, type WaitingMessage } from "../kept-chat.ts"
+import { dropWaiting, findKept, keepWaiting, listWaiting } from "../store.ts"
 import type { PageNews } from "../worker-scope.ts"
-import { bubbleOf, contactOf, element } from "./parts.ts"
+import { bubbleOf, buttonOf, contactOf, element } from "./parts.ts"
 import "./offline.css"
 
 /** Not in every browser: elsewhere messages go when a page is opened. */
@@ -11,6 +12,7 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register(name: string): P
 
 const AGAIN_MS = 3_000
 const SEND: PageNews = "send"
+const openedAt = Date.now()
 let chat: KeptChat | undefined
 
 async function show() {
@@ -19,6 +21,7 @@ async function show() {
   element("nothing").hidden = chat !== undefined
   element("kept").hidden = chat === undefined
   if (!kept) return
+  if (kept.keptAt > openedAt) element("line").textContent = "Your line is back."
   element("kept").querySelector("time")!.textContent = whenOf(kept.keptAt)
   element("contacts").replaceChildren(...kept.chat.contacts.map(contactOf))
   const chosen = chosenContact()
@@ -27,21 +30,38 @@ async function show() {
   if (chosen) await showConversation(kept.chat.viewerId, chosen)
 }
 
-const chosenContact = () => chat?.contacts.find(({ id, conversation }) => conversation && location.hash === `#${id}`)
+/** By the list, or else by the page that was asked for. */
+const chosenContact = () =>
+  chat?.contacts.find(
+    ({ id, conversation }) =>
+      conversation && (location.hash ? location.hash === `#${id}` : location.pathname === conversation.page),
+  )
 
 async function showConversation(viewerId: number, { id, name, conversation }: KeptContact) {
   const isHere = (message: WaitingMessage) => message.viewerId === viewerId && message.otherId === id
   const waiting = (await listWaiting()).filter(isHere)
-  const waits = waiting.map(({ text, at, refused }) => ({
-    ...{ mine: true, text, at },
-    state: refused ? "Not sent. Please open this conversation when your line is back." : "Waits for the line",
-  }))
   element("name").textContent = name
-  const lines = [...(conversation?.lines ?? []), ...waits]
-  element("lines").replaceChildren(...lines.map((line) => bubbleOf(line, whenOf(line.at), name)))
-  field.form!.hidden = !conversation?.address
-  element("unwritten").hidden = Boolean(conversation?.address)
+  const lines = (conversation?.lines ?? []).map((line) => bubbleOf(line, whenOf(line.at), name))
+  const writes = Boolean(conversation?.address)
+  element("lines").replaceChildren(...lines, ...waiting.map((message) => waitingBubble(message, name, writes)))
+  field.form!.hidden = !writes
+  element("unwritten").hidden = writes
   window.scrollTo(0, document.body.scrollHeight)
+}
+
+function waitingBubble(message: WaitingMessage, name: string, writes: boolean) {
+  const { text, at, refused, reason = "please open this conversation when your line is back." } = message
+  const state = refused ? `Not sent: ${reason}` : WAITING_TEXT
+  const bubble = bubbleOf({ mine: true, text, at, state }, whenOf(at), name)
+  if (refused && writes) bubble.append(buttonOf("Change", () => takeBack(message)))
+  return bubble
+}
+
+async function takeBack(message: WaitingMessage) {
+  await dropWaiting(message)
+  field.value = [field.value, message.text].filter(Boolean).join("\n")
+  await show()
+  field.focus()
 }
 
 const whenOf = (at: number) => `${dayName(at, Date.now())}, ${clockTime(at)}`
@@ -64,6 +84,9 @@ async function write(event: Event) {
 
 const send = () => navigator.serviceWorker.controller?.postMessage(SEND)
 
+const asked = new URLSearchParams(location.search).get("page")
+// A page of this site that stood still has come here; another site's address is refused.
+if (asked) attempt(() => history.replaceState(null, "", asked))
 // Shown in place of the page that was asked for.
 if (location.pathname !== "/offline.html") element("again").setAttribute("href", location.pathname + location.search)
 // A line that breaks now and then, or a proxy's own error: it need not come back first.

@@ -9,6 +9,12 @@ function made(name: string, text: string, className = "") {
   return one
 }
 
+export function buttonOf(name: string, press: () => void) {
+  const button = made("button", name, "link")
+  button.addEventListener("click", press)
+  return button
+}
+
 export function contactOf({ id, name, about, conversation }: KeptContact) {
   const row = document.createElement("li")
   const who = made(conversation ? "a" : "span", name)

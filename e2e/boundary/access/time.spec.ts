@@ -50,7 +50,8 @@ test("To look at the bell's number keeps no session open and tells a stranger no
   const before = await seen()
   await clock.forward({ hours: 1 })
   const look = await send(origin, "/notifications?unread", { headers: as(ayesha) })
-  expect([look.status, look.text, look.headers["cache-control"]]).toEqual([200, "1", "no-store"])
+  const counts = { unreadNotifications: 1, unreadMessages: 0, waitingRequests: 1 }
+  expect([look.status, JSON.parse(look.text), look.headers["cache-control"]]).toEqual([200, counts, "no-store"])
   expect(await seen()).toEqual(before)
   expect((await send(origin, "/notifications?unread")).status).toBe(204)
 })

@@ -14,7 +14,7 @@ import { ContactsBeside } from "./contacts/contacts-beside.tsx"
 import { Immersive } from "./immersive.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { MessageLog, type ThreadPage } from "./thread/message-log.tsx"
-import { type Line, newestId, newestOwn } from "./thread/thread.ts"
+import { type Line, newestId, newestOwn, type PendingLine } from "./thread/thread.ts"
 import { useThread } from "./thread/use-thread.ts"
 
 interface ConversationProps {
@@ -46,6 +46,10 @@ export function Conversation(props: ConversationProps) {
   const here = href("/Messages/:userId", { userId: String(person.id) })
   const upTo = newestId(thread)
   const writes = !refusal && live
+  const takeBack = ({ clientId, text }: PendingLine) => {
+    does.cancel(clientId)
+    fill(field.current, [field.current?.value, text].filter(Boolean).join("\n"))
+  }
   return (
     <div className="chat columns">
       <div className="conversation">
@@ -54,6 +58,8 @@ export function Conversation(props: ConversationProps) {
           <MessageLog
             {...{ here, person, start, thread, now, writes }}
             {...does}
+            offline={offline}
+            takeBack={writes ? takeBack : undefined}
             onChoose={(text) => fill(field.current, text)}
           />
           <ChatStrip

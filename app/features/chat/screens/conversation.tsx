@@ -17,7 +17,8 @@ import { cursor } from "../chat-schema.ts"
 import type { ChatMessage, MorePairs, Pair } from "../message.ts"
 import { openerOf } from "../openers.ts"
 import { listContacts, withoutEmail } from "../server/contacts.server.ts"
-import { type Chat, findChat, HISTORY_PAGE, readHistory, whyNotRead } from "../server/conversations.server.ts"
+import { answerScripts, readOnVisit } from "../server/conversation-requests.server.ts"
+import { type Chat, findChat, HISTORY_PAGE, NO_USER, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
 import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
 import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
@@ -25,12 +26,13 @@ import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
+export const middleware: Route.MiddlewareFunction[] = [answerScripts, readOnVisit]
+
 export const handle = { whole: true }
 
 /** So many others stand beside a conversation until the live connection brings the rest. */
 const BESIDE = 20
 const RECEIVED = { to: href("/reports/received"), label: "See and report what you have received" }
-const NO_USER = "No registered user found to initiate chat."
 /** Null: nothing is searched. */
 const query = line("", LONGEST_QUERY).or(z.literal("")).or(z.null()).catch("")
 

@@ -27,6 +27,7 @@ import { bothShow } from "./shown-presence.server.ts"
 export const HISTORY_PAGE = 50
 const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
+export const NO_USER = "No registered user found to initiate chat."
 
 /** Between two accounts, as the first sees it. */
 export interface Chat extends Omit<ChatAccess, "signedIn"> {
@@ -251,7 +252,9 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
       ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
         and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
     where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
-    returning (select bool_and(shows_presence) from account where id in (low_id, high_id)) as shown`
-  if (rows.length === 0) return
-  emitToAccounts(rows[0]!.shown ? [readerId, otherId] : [readerId], "messagesRead", { readerId, otherId, upTo })
+    returning (select bool_and(shows_presence) from account where id in (low_id, high_id)) as shown,
+      ${sql(mark)}::float8 as mark`
+  const [read] = rows
+  if (!read) return
+  emitToAccounts(read.shown ? [readerId, otherId] : [readerId], "messagesRead", { readerId, otherId, upTo: read.mark })
 }

@@ -25,8 +25,9 @@ async function contactToKeep(viewer: { id: number; email: string }, contact: Con
   if (!chat || whyNotRead(chat)) return brief
   const { messages } = await readHistory(viewer, chat, { limit: LINES })
   const writes = !chat.other.gone && !mayChat({ signedIn: true, ...chat })
-  const address = writes ? href("/Messages/:userId", { userId: String(id) }) : null
-  return { ...brief, conversation: { address, lines: messages.map((message) => lineToKeep(message, viewer.id)) } }
+  const page = href("/Messages/:userId", { userId: String(id) })
+  const lines = messages.map((message) => lineToKeep(message, viewer.id))
+  return { ...brief, conversation: { page, address: writes ? page : null, lines } }
 }
 
 function lineToKeep({ fromId, message, createdAt, attachment, location }: ChatMessage, viewerId: number): KeptLine {

@@ -11,6 +11,8 @@ import { markReadForm, messageForm } from "../chat-schema.ts"
 import { type Chat, markRead } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
 
+const NOT_SENT = "Failed to send message: "
+
 interface Sender {
   id: number
   email: string
@@ -53,9 +55,18 @@ export async function postMessage(sender: Sender, chat: Chat, request: Request, 
   )
   // A form sent twice has brought its file twice.
   if (!sent.done || sent.value.attachment?.id !== attachment?.id) await undoUpload(taken)
-  if (!sent.done)
-    return refused(submission, { form: `Failed to send message: ${sent.message}`, status: statusOf(sent) })
+  if (!sent.done) return refused(submission, { form: NOT_SENT + sent.message, status: statusOf(sent) })
   await markRead(sender.id, chat.other.id, upTo)
   // A script shows this itself.
   return clientId ? "sent by script" : "sent"
+}
+
+/** For a script, which shows a refusal beside the message. */
+export function answerToScript(posted: Awaited<ReturnType<typeof postMessage>>) {
+  if (typeof posted === "string") return Response.json({ ok: true })
+  const { data: reply, init } = posted
+  const problem = Object.values(reply.error ?? {})
+    .flat()[0]
+    ?.replace(NOT_SENT, "")
+  return Response.json({ problem }, { status: init?.status })
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
+import { countAgain } from "#app/features/notifications/announce.server.ts"
 import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
@@ -46,7 +47,7 @@ async function end(tx: Database, ids: number[], ending: Ending) {
 // removed connection the other side need not hear at all.
 async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   const sides = tx
-    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])` })
+    .select({ id: sql<number>`unnest(array[${requests.senderId}, ${requests.receiverId}])`.as("id") })
     .from(requests)
     .where(inArray(requests.id, ids))
   const news = and(
@@ -57,6 +58,7 @@ async function endNews(tx: Database, ids: number[], status: Request["status"]) {
   )
   if (status === "cancelled" || status === "removed") await tx.delete(notifications).where(news)
   else await tx.update(notifications).set({ readAt: sql`now()` }).where(news)
+  await countAgain(tx, sides)
 }
 
 /** A trigger keeps what others have received with one of them, for reports. */

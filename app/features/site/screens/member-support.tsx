@@ -91,7 +91,7 @@ export default function MemberSupport() {
           request. Basic is for two people to chat with, Standard for fifteen, Pro for any number.
         </dd>
         <dt>A message could not be sent.</dt>
-        <dd>It stays in its place and can be sent again as soon as you are connected to the internet.</dd>
+        <dd>It waits in its place and goes by itself as soon as you are connected to the internet.</dd>
       </dl>
 
       <h2>Plans and payment</h2>

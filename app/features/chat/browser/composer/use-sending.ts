@@ -1,14 +1,14 @@
-import { type Dispatch, useEffect, useRef } from "react"
+import { type Dispatch, useRef } from "react"
 import { useRevalidator } from "react-router"
 import { makeClientId } from "#app/realtime/client-id.ts"
 import type { Place } from "../../attachments/attachment.ts"
 import { kindOf, tooLarge } from "../../attachments/chosen-file.ts"
 import type { ChatMessage } from "../../message.ts"
-import { keepPending, keptPending } from "../browser-storage.ts"
 import type { Ask } from "../connection/use-chat.ts"
-import { lasting, lineOf, type PendingLine, type Thread } from "../thread/thread.ts"
+import { lineOf, type PendingLine, type Thread } from "../thread/thread.ts"
 import type { ThreadEvent } from "../thread/thread-reducer.ts"
-import { postMessage } from "./message-post.ts"
+import { postLine } from "./message-post.ts"
+import { useKeptPending } from "./use-kept-pending.ts"
 import { type FilesOnTheWay, useUploads } from "./use-uploads.ts"
 
 export interface Draft {
@@ -25,22 +25,24 @@ interface Wiring {
   connected: boolean
   /** Whether the connection has existed since the page was opened. */
   wasConnected: boolean
+  signedOut: boolean
   thread: Thread
   dispatch: Dispatch<ThreadEvent>
   ask: Ask
 }
 
 /**
- * Shown at once; a file goes first, then the text, and again after a lost connection. Before the connection is there,
- * and where it never comes, the page's form is posted.
+ * Shown at once; a file goes first, then the text, and again after a lost connection. Without one it waits. Before the
+ * connection is there, and where it never comes, the page's form is posted.
  */
 export function useSending(wiring: Wiring) {
-  const { viewerId, otherId, connected, wasConnected, thread, dispatch, ask } = wiring
+  const { viewerId, otherId, connected, wasConnected, signedOut, thread, dispatch, ask } = wiring
   const files = useUploads(otherId, dispatch)
   const post = usePosting(otherId, files, dispatch)
 
   async function transmit(line: PendingLine) {
     if (!wasConnected) return post(line)
+    if (!connected) return dispatch({ type: "sending", line: { ...line, failed: undefined } })
     const { clientId, text, place, about } = line
     const file = files.of(clientId)
     const attachment = line.attachment ?? (file && (await files.upload(line, file)))
@@ -58,7 +60,7 @@ export function useSending(wiring: Wiring) {
   function send(draft: Draft) {
     const { text, file, place, about } = draft
     if (text.trim() === "" && !file && !place) return false
-    if (wasConnected && !connected) {
+    if (signedOut) {
       dispatch({ type: "not-connected" })
       return false
     }
@@ -86,7 +88,7 @@ export function useSending(wiring: Wiring) {
     }
   }
 
-  useKeptPending(wiring)
+  useKeptPending(wiring, resend)
   return { send, transmit, cancel, resend }
 }
 
@@ -107,34 +109,11 @@ function usePosting(otherId: number, files: FilesOnTheWay, dispatch: Dispatch<Th
     if (underway.current.has(clientId) || (fileName && !file)) return
     underway.current.add(clientId)
     dispatch({ type: "sending", line: { ...line, failed: undefined } })
-    const outcome = await postMessage(otherId, line, file)
+    const outcome = await postLine(otherId, line, file)
     underway.current.delete(clientId)
     if (outcome === "lost") return
-    if (outcome === "refused") dispatch({ type: "failed", clientId, reason: "try again" })
+    if (outcome !== "sent") dispatch({ type: "failed", clientId, reason: outcome.problem })
     else files.drop(clientId)
     revalidate()
   }
-}
-
-/** Messages without an answer outlive a reload of the page; the server knows each by its id, so none is stored twice. */
-function useKeptPending({ viewerId, otherId, live, thread, dispatch }: Wiring) {
-  const { pending } = thread
-  const restored = useRef(false)
-  useEffect(() => {
-    if (!live) return
-    if (restored.current) return keepPending(viewerId, otherId, lasting({ pending }))
-    restored.current = true
-    const kept = keptPending(viewerId, otherId)
-    if (kept.length > 0) dispatch({ type: "restored", kept })
-    restoreRefused({ viewerId, otherId, dispatch })
-  }, [live, viewerId, otherId, pending, dispatch])
-}
-
-/** Written without a network, sent by the service worker, and refused. */
-async function restoreRefused({ viewerId, otherId, dispatch }: Pick<Wiring, "viewerId" | "otherId" | "dispatch">) {
-  if (!navigator.serviceWorker?.controller) return
-  const store = await import("#app/service-worker/store.ts").catch(() => undefined)
-  const refused = (await store?.takeRefused(viewerId, otherId)) ?? []
-  const kept = refused.map(({ clientId, text, at }) => ({ clientId, text, at, failed: "try again" }))
-  if (kept.length > 0) dispatch({ type: "restored", kept })
 }

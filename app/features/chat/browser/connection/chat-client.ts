@@ -16,6 +16,8 @@ export interface Answer {
   message?: unknown
   /** The connection went before the answer came: it may have arrived or not. */
   lost?: boolean
+  /** The connection is there, and says nothing. */
+  unanswered?: boolean
 }
 
 export interface ChatConnection {
@@ -41,7 +43,13 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
   const tries = keepConnecting(socket, onState)
   const stopWatching = watchReturns(tries)
   return {
-    ask: (event, payload, milliseconds = ANSWER_MS) => ask(socket, event, payload, milliseconds),
+    async ask(event, payload, milliseconds = ANSWER_MS) {
+      const answer = await ask(socket, event, payload, milliseconds)
+      if (!answer.unanswered || milliseconds < ANSWER_MS) return answer
+      // Browsers themselves notice a silent line only after most of a minute.
+      tries.noteSilence()
+      return { ...answer, lost: true }
+    },
     reconnect: tries.begin,
     close() {
       tries.end()
@@ -55,7 +63,9 @@ function ask(socket: Socket, event: string, payload: unknown, milliseconds: numb
   return new Promise<Answer>((resolve) => {
     if (!socket.connected) return resolve({ ok: false, error: "not connected", lost: true })
     socket.timeout(milliseconds).emit(event, payload, (problem: Error | null, answer: Answer) => {
-      resolve(problem ? { ok: false, error: "no answer from the server", lost: !socket.connected } : answer)
+      if (!problem) return resolve(answer)
+      const unanswered = socket.connected
+      resolve({ ok: false, error: "no answer from the server", lost: !unanswered, unanswered })
     })
   })
 }
@@ -65,6 +75,8 @@ interface Tries {
   begin(): void
   /** One more; what the screen says stays until it has led somewhere. */
   again(): void
+  /** The connection is given up, and another one is tried. */
+  noteSilence(): void
   isTrying(): boolean
   end(): void
 }
@@ -100,6 +112,14 @@ function keepConnecting(socket: Socket, onState: Listeners["onState"]): Tries {
     tryLater()
   }
 
+  function noteSilence() {
+    if (line !== "open") return
+    line = "broken"
+    socket.disconnect()
+    onState({ status: "connecting", attempt })
+    tryLater()
+  }
+
   function tryLater() {
     window.clearTimeout(later)
     later = window.setTimeout(tryNow, scattered(pauseAfter(attempt)))
@@ -127,7 +147,7 @@ function keepConnecting(socket: Socket, onState: Listeners["onState"]): Tries {
   else onState({ status: "connecting", attempt })
   // A `connect` on the way must not be announced twice.
   if (!socket.active) socket.connect()
-  return { begin, again, isTrying: () => line === "trying", end: () => window.clearTimeout(later) }
+  return { begin, again, noteSilence, isTrying: () => line === "trying", end: () => window.clearTimeout(later) }
 }
 
 /** Whoever comes back, to the network or to this page, does not wait for the next try. */

@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from "react-router"
 import { clockTime } from "#app/dates/chat-time.ts"
+import { WAITING_TEXT } from "#app/service-worker/kept-chat.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
@@ -101,11 +102,15 @@ function PlaceCard({ place }: { place: Place }) {
 
 interface PendingBubbleProps {
   line: PendingLine
+  /** For the line to the server. */
+  waiting: boolean
   onRetry(line: PendingLine): void
+  /** Into the field, where there is one. */
+  onTakeBack?(line: PendingLine): void
   onCancel(clientId: string): void
 }
 
-export function PendingBubble({ line, onRetry, onCancel }: PendingBubbleProps) {
+export function PendingBubble({ line, waiting, onRetry, onTakeBack, onCancel }: PendingBubbleProps) {
   const { clientId, text, failed, fileName, progress, place } = line
   const uploading = progress !== undefined && failed === undefined
   return (
@@ -120,13 +125,18 @@ export function PendingBubble({ line, onRetry, onCancel }: PendingBubbleProps) {
           <button className="link" onClick={() => onRetry(line)}>
             Try again
           </button>{" "}
+          {onTakeBack && text !== "" && !fileName && !place && (
+            <button className="link" onClick={() => onTakeBack(line)}>
+              Change
+            </button>
+          )}{" "}
           <button className="link" onClick={() => onCancel(clientId)}>
             Discard
           </button>
         </small>
       ) : (
         <small>
-          {"sending... "}
+          {waiting && !uploading ? WAITING_TEXT : "sending... "}
           {uploading && (
             <button className="link" onClick={() => onCancel(clientId)}>
               Cancel

@@ -38,9 +38,11 @@ interface MessageLogProps {
   now: number
   writes: boolean
   connected: boolean
+  offline: boolean
   loadOlder(): void
   transmit(line: PendingLine): void
   cancel(clientId: string): void
+  takeBack?(line: PendingLine): void
   onChoose(text: string): void
 }
 
@@ -59,7 +61,9 @@ export function MessageLog(props: MessageLogProps) {
           person={person}
           seenUpTo={thread.seenUpTo}
           now={now}
+          waiting={props.offline}
           onRetry={props.transmit}
+          onTakeBack={props.takeBack}
           onCancel={props.cancel}
         />
         {start.newer && (

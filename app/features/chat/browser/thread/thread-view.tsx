@@ -9,11 +9,13 @@ interface ThreadViewProps {
   labels: Record<number, string>
   seenUpTo: number
   now: number
+  waiting: boolean
   onRetry(line: PendingLine): void
+  onTakeBack?(line: PendingLine): void
   onCancel(clientId: string): void
 }
 
-export function ThreadView({ thread, person, labels, seenUpTo, now, onRetry, onCancel }: ThreadViewProps) {
+export function ThreadView({ thread, person, labels, seenUpTo, now, ...pendings }: ThreadViewProps) {
   const { lines, pending } = thread
   return (
     <>
@@ -34,7 +36,7 @@ export function ThreadView({ thread, person, labels, seenUpTo, now, onRetry, onC
         )
       })}
       {pending.map((line) => (
-        <PendingBubble key={line.clientId} line={line} onRetry={onRetry} onCancel={onCancel} />
+        <PendingBubble key={line.clientId} line={line} {...pendings} />
       ))}
     </>
   )

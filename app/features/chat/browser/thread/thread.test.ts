@@ -98,3 +98,11 @@ test("a message that was taken out says so, without what came with it; the other
   const thread = addLines(empty, [line(3, { place }), line(4)])
   expect(withNote(thread, { id: 3, text: "Removed." }).lines).toEqual([line(3, { text: "Removed." }), line(4)])
 })
+
+test("what the tab and the device have kept stands in the order in which it was written", () => {
+  const [first, second] = [
+    { clientId: "a", text: "first", at: 1 },
+    { clientId: "b", text: "second", at: 2 },
+  ]
+  expect(withKept(withKept(empty, [second]), [first]).pending).toEqual([first, second])
+})

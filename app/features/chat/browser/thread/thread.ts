@@ -87,7 +87,9 @@ export function addPending<T extends Thread>(thread: T, line: PendingLine): T {
 /** Adds what an earlier page was sending, unless it has arrived since. */
 export const withKept = <T extends Thread>(thread: T, kept: PendingLine[]): T => ({
   ...thread,
-  pending: unconfirmed(kept.reduce<Thread>(addPending, thread).pending, thread.lines),
+  pending: unconfirmed(kept.reduce<Thread>(addPending, thread).pending, thread.lines).sort(
+    (one, other) => one.at - other.at,
+  ),
 })
 
 export function changePending<T extends Thread>(thread: T, clientId: string, change: Partial<PendingLine>): T {

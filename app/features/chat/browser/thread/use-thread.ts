@@ -35,7 +35,10 @@ export function useThread(start: Start) {
   })
   const history = useHistory(start, current, dispatch, ask)
   const typing = useTyping(otherId, thread.typingAt, dispatch, ask)
-  const sending = useSending({ viewerId, otherId, live, connected, wasConnected, thread, dispatch, ask })
+  const sending = useSending({
+    ...{ viewerId, otherId, live, connected, wasConnected, thread, dispatch, ask },
+    signedOut: state?.status === "signed-out",
+  })
 
   // A page that was read again has what was posted by form.
   useEffect(() => dispatch({ type: "page-read", lines: start.lines }), [start.lines, dispatch])

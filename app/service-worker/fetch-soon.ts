@@ -1,0 +1,8 @@
+const PATIENCE_MS = 20_000
+
+/** Fails, body included, on a line that swallows everything: a browser would wait for minutes. */
+export function fetchSoon(address: string, request?: RequestInit) {
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), PATIENCE_MS)
+  return fetch(address, { ...request, signal: patience.signal })
+}
