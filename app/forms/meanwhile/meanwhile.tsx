@@ -4,8 +4,8 @@ import { SubmitButton } from "../form-parts.tsx"
 import type { Meanwhile } from "./meanwhile.ts"
 
 interface SaveButtonProps {
-  /** What the form was shown with: of `useSeen`. */
-  seen: string
+  /** What the form was shown with: of `useSeen`. Undefined where something new is made. */
+  seen?: string
   /** Of `useAppForm`: a refused form keeps what it was posted with. */
   answer?: (SubmissionResult & { meanwhile?: Meanwhile }) | null
   intent?: string
@@ -18,7 +18,7 @@ export function SaveButton({ seen, answer, intent, complete, children }: SaveBut
   const meanwhile = answer?.meanwhile
   return (
     <>
-      <input type="hidden" name="seen" value={String(answer?.initialValue?.seen ?? seen)} />
+      {seen && <input type="hidden" name="seen" value={String(answer?.initialValue?.seen ?? seen)} />}
       {meanwhile ? (
         <Choose meanwhile={meanwhile} intent={intent} />
       ) : (
@@ -41,7 +41,7 @@ const Choose = ({ meanwhile: { disputed, take, both }, intent }: { meanwhile: Me
           <TextWithNames text={`${heading}:`} />
         </p>
         <Wording text={theirs} />
-        <p>You wrote:</p>
+        <p>Yours:</p>
         <Wording text={mine} />
       </div>
     ))}

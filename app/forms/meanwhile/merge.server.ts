@@ -51,6 +51,8 @@ export interface Merged<Given> {
   disputed: string[]
   /** Both texts are too long to stand together. */
   tooLong: boolean
+  /** For the form that asks: what is disputed is seen from now on, and the rest was shown as before. */
+  seen: string
 }
 
 /** Whoever changed a part alone has it; what both have changed is theirs to choose who came later. */
@@ -58,7 +60,8 @@ export function merge<Given extends Values>(
   parts: Parts,
   { now, mine, seen }: { now: Values; mine: Given; seen?: Seen },
 ): Merged<Given> {
-  const merged: Merged<Given> = { values: { ...mine }, disputed: [], tooLong: false }
+  const merged: Merged<Given> = { values: { ...mine }, disputed: [], tooLong: false, seen: "" }
+  const digests = new URLSearchParams(seen?.digests)
   const put = (name: string, value: unknown) => Object.assign(merged.values, { [name]: value })
   for (const [name, part] of Object.entries(parts)) {
     const shown = seen?.digests.get(name)
@@ -77,5 +80,6 @@ export function merge<Given extends Values>(
       }
     }
   }
-  return merged
+  for (const name of merged.disputed) digests.set(name, digestOf(name, parts[name]!, now))
+  return { ...merged, seen: digests.toString() }
 }

@@ -54,6 +54,17 @@ test("Of two texts one keeps mine, takes theirs, or puts both, theirs first", ()
   expect(choose("both", "Perhaps next week")).toMatchObject({ disputed: ["body"], tooLong: true })
 })
 
+test("While one is asked about a text, another part that somebody else alone has changed stays theirs", () => {
+  const asked = save({ body: "Not yet", chat: "soon" }, { body: "Perhaps" })
+  expect(asked.disputed).toEqual(["body"])
+  const now = { ...SHOWN, body: "Not yet", chat: "soon" }
+  const mine = { ...SHOWN, body: "Perhaps" }
+  expect(merge(PARTS, { now, mine, seen: posted(asked.seen, "mine", ["body"]) })).toMatchObject({
+    values: { ...now, body: "Perhaps" },
+    disputed: [],
+  })
+})
+
 test("A third change after one was asked is shown as well", () => {
   const seen = { ...SHOWN, body: "Not yet" }
   expect(save({ body: "Never" }, { body: "Perhaps" }, "theirs", ["body"], seen).disputed).toEqual(["body"])

@@ -1,9 +1,10 @@
 import type { Submission } from "@conform-to/react"
-import { and, eq } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { data } from "react-router"
 import { savedAt } from "#app/dates/dates.ts"
-import { refuse } from "#app/result.ts"
+import { type Refusal, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
@@ -11,7 +12,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { refused } from "../read-form.server.ts"
 import type { Meanwhile, Parts } from "./meanwhile.ts"
-import { type Merged, seenOf, textOf } from "./merge.server.ts"
+import { type Merged, textOf } from "./merge.server.ts"
 
 /** Who saved what stands now. */
 export interface Change {
@@ -40,7 +41,7 @@ export async function refuseMeanwhile<Given extends object>(
     const change = await changeOf(name)
     const { who, take } = await authorOf(tx, actor, change)
     takes.add(take)
-    const heading = `${who} ${part.longest ? "wrote" : "chose"} this${change?.at ? ` ${savedAt(change.at)}` : ""}`
+    const heading = `${who} ${part.named ? "chose" : "wrote"} this${change?.at ? ` ${savedAt(change.at)}` : ""}`
     const [theirs, own] = [textOf(name, part, now), textOf(name, part, mine)]
     disputed.push({ name, label: part.label, heading, theirs, mine: own })
   }
@@ -50,10 +51,12 @@ export async function refuseMeanwhile<Given extends object>(
     both: !merged.tooLong && merged.disputed.every((name) => parts[name]!.longest),
   }
   const message = merged.tooLong ? TOO_LONG : MEANWHILE
-  return refuse("conflict", message, { meanwhile, seen: seenOf(parts, now) })
+  return refuse("conflict", message, { meanwhile, seen: merged.seen })
 }
 
 export type RefusedMeanwhile = Awaited<ReturnType<typeof refuseMeanwhile>>
+
+export const isMeanwhile = (refusal: Refusal): refusal is RefusedMeanwhile => "meanwhile" in refusal
 
 const SOMEBODY = { who: "Somebody", take: "Take theirs" }
 const TAKE: Record<string, string> = { female: "Take hers", male: "Take his" }
@@ -66,7 +69,7 @@ async function authorOf(tx: Database, actor: Pick<Actor, "id">, change?: Change)
   const [row] = await tx
     .select({ name: shownName(), gender: profiles.gender })
     .from(accounts)
-    .leftJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.kind, "member")))
+    .leftJoin(profiles, isProfileOf(accounts.id))
     .where(eq(accounts.id, change.by))
   if (!row) return SOMEBODY
   return { who: isolated(row.name), take: TAKE[row.gender ?? ""] ?? SOMEBODY.take }
