@@ -1,7 +1,9 @@
 import { z } from "zod"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { caseStage } from "#db/schema/cases.ts"
+import { STAGES } from "./stages.ts"
 
 const LONGEST_TEXT = 2_000
 
@@ -23,6 +25,14 @@ export const planSchema = z.object({
   nextStep: line("Please write what is to be done next.", 200),
   nextStepOn: plannedDay.optional(),
 })
+
+/** What two pages of the same case may change at once. */
+export const MOVE_PARTS: Parts = { stage: { label: "Stage", named: STAGES } }
+export const PLAN_PARTS: Parts = { nextStep: { label: "Next step", fields: ["nextStep", "nextStepOn"] } }
+export const FEEDBACK_PARTS: Parts = {
+  feedbackOfClient: { label: "What the client says", longest: LONGEST_TEXT },
+  feedbackOfOther: { label: "What the other side says", longest: LONGEST_TEXT },
+}
 
 const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
   .optional()

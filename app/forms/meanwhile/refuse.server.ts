@@ -41,7 +41,7 @@ export async function refuseMeanwhile<Given extends object>(
     const change = await changeOf(name)
     const { who, take } = await authorOf(tx, actor, change)
     takes.add(take)
-    const heading = `${who} ${part.named ? "chose" : "wrote"} this${change?.at ? ` ${savedAt(change.at)}` : ""}`
+    const heading = `${who} ${part.named ? "set" : "wrote"} this${change?.at ? ` ${savedAt(change.at)}` : ""}`
     const [theirs, own] = [textOf(name, part, now), textOf(name, part, mine)]
     disputed.push({ name, label: part.label, heading, theirs, mine: own })
   }
