@@ -5,7 +5,7 @@ import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const back = href("/portal/team-list") + withoutQuestion(request)
   const decided = await decideOnCompany(step, intent)
-  if (!decided.done) return answerRefusal(decided, back)
+  if (!decided.done && decided.reason === "not-found") throw refusalPage(decided)
+  if (!decided.done) return refused(submission, { form: decided.message, status: statusOf(decided) })
   return redirectWithNotice(back, `${DECIDED[intent]}: ${isolated(decided.value)}.`)
 }
 
