@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router"
 import { TextWithNames } from "#app/ui/names.tsx"
 
 interface NotUsedProps {
-  answer?: SubmissionResult<string[]> & { notUsed?: { message: string; decided: string; typed: string[] } }
+  answer?: SubmissionResult<string[]> & { notUsed?: { message: string; typed: string[] } }
 }
 
 /** In place of a form that is gone, because somebody else has decided: what was typed in it is not. */
@@ -12,13 +12,10 @@ export function NotUsed({ answer }: NotUsedProps) {
   if (!notUsed) return null
   return (
     <section className="notice bad stack tight" role="alert">
-      <strong>
-        <TextWithNames text={notUsed.message} />
-      </strong>
       <p>
-        <TextWithNames text={notUsed.decided} />
+        <TextWithNames text={notUsed.message} />
       </p>
-      {notUsed.typed.length > 0 && <p>What you wrote was not used:</p>}
+      {notUsed.typed.length > 0 && <strong>What you wrote was not used:</strong>}
       {notUsed.typed.map((text) => (
         <p key={text} className="note-body" dir="auto">
           {text}

@@ -15,12 +15,11 @@ export async function refuseDecided<Input, Value>(
   objectId: number,
 ) {
   if (refusal.reason === "not-found") throw refusalPage(refusal)
-  const [last] = await listDecisions(objectType, objectId)
-  const decided = last
-    ? `The last step: ${last.action.replace(/[.-]/g, " ")} by ${isolated(last.actor ?? "somebody")} on ${last.at}. ${last.reason ?? ""}`
-    : ""
+  const last = (await listDecisions(objectType, objectId)).find(({ action }) => !action.endsWith(".viewed"))
+  const message = last
+    ? `${refusal.message} The last step: ${last.action.replace(/[.-]/g, " ")} by ${isolated(last.actor ?? "somebody")} on ${last.at}. ${last.reason ?? ""}`
+    : refusal.message
   const payload: Record<string, unknown> = submission.payload
   const typed = TYPED.map((name) => payload[name]).filter((text) => typeof text === "string")
-  const notUsed = { message: refusal.message, decided, typed }
-  return refused(submission, { form: refusal.message, status: statusOf(refusal) }, { notUsed })
+  return refused(submission, { form: message, status: statusOf(refusal) }, { notUsed: { message, typed } })
 }
