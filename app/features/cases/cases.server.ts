@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { keepWordings, lastWording } from "#app/forms/meanwhile/earlier-wordings.server.ts"
-import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { isAsSeen, merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
 import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -78,9 +78,11 @@ export const planStep = (viewer: Actor, id: number, mine: z.output<typeof planSc
     return done()
   })
 
-export const finishStep = (viewer: Actor, id: number) =>
-  change(viewer, id, async (tx, { nextStep }) => {
+export const finishStep = (viewer: Actor, id: number, seen?: Seen) =>
+  change(viewer, id, async (tx, now) => {
+    const { nextStep } = now
     if (nextStep === null) return done()
+    if (!isAsSeen(PLAN_PARTS, now, seen)) return refuse("conflict", `The next step is another one by now: ${nextStep}`)
     await save(tx, id, { nextStep: null, nextStepOn: null })
     await noteEvent(tx, { caseId: id, kind: "done", words: nextStep, byId: viewer.id })
     return done()

@@ -6,7 +6,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { earlierWordings } from "#db/schema/earlier-wordings.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
-import { moveCase, openCase, planStep, saveFeedback } from "./cases.server.ts"
+import { finishStep, moveCase, openCase, planStep, saveFeedback } from "./cases.server.ts"
 import { addCaseNote, changeNote, editNote, findNote, listCaseNotes } from "./notes/notes.server.ts"
 import { findCase } from "./page/case-page.server.ts"
 
@@ -80,6 +80,10 @@ test("Another next step, and a move by an answer, are shown before they are repl
   expect(askedOf(await planStep(farhat, id, { nextStep: "Visit" }, postedWith(seen.plan)))).toMatchObject({
     disputed: [{ theirs: "Call her aunt, 2027-01-05", mine: "Visit" }],
     both: false,
+  })
+  expect(await finishStep(farhat, id, postedWith(seen.plan))).toMatchObject({
+    reason: "conflict",
+    message: "The next step is another one by now: Call her aunt",
   })
   await moveCase(farhat, id, { stage: "met", reason: "" }, postedWith(seen.move))
   expect(askedOf(await moveCase(farhat, id, { stage: "proposed", reason: "" }, postedWith(seen.move)))).toMatchObject({

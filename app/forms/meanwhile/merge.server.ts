@@ -39,6 +39,13 @@ const digestOf = (name: string, part: Part, values: Values) =>
 export const seenOf = (parts: Parts, values: Values) =>
   new URLSearchParams(Object.entries(parts).map(([name, part]) => [name, digestOf(name, part, values)])).toString()
 
+/** For a step that is about what was shown, and about nothing else. */
+export const isAsSeen = (parts: Parts, now: Values, seen?: Seen) =>
+  Object.entries(parts).every(([name, part]) => {
+    const shown = seen?.digests.get(name)
+    return !shown || shown === digestOf(name, part, now)
+  })
+
 export const textOf = (name: string, part: Part, values: Values) =>
   valuesOf(name, part, values)
     .filter(Boolean)

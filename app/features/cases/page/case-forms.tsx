@@ -73,6 +73,7 @@ function PlanFields({ found: { nextStep, plannedFor }, seen, ...options }: FormP
       </Form>
       {nextStep && (
         <Form method="post">
+          <input type="hidden" name="seen" value={seen} />
           <button className="button quiet" name="intent" value="done">
             It is done
           </button>

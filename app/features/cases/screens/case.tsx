@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router"
 import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
 import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
+import { answerRefusal, refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import type { Result } from "#app/result.ts"
@@ -40,7 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) return goBack(request, id, await changeNote(viewer, null, step.data))
-  if (form.get("intent") === "done") return goBack(request, id, await finishStep(viewer, id))
+  if (form.get("intent") === "done") {
+    const finished = await finishStep(viewer, id, seenIn(form))
+    return !finished.done && finished.reason === "conflict"
+      ? answerRefusal(finished, caseAddress(id))
+      : goBack(request, id, finished)
+  }
   if (form.get("intent") === "note") {
     const submission = await readForm(form, noteSchema)
     if (submission.status !== "success") return refused(submission)
