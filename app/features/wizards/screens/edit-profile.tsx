@@ -69,7 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const options = { pictureId: picture.value, ctx, seen: seenIn(form) }
         const saved = await updateProfile(viewer, id, submission.value, options)
         if (!saved.done && picture.value) await removeReplaced(profile.ownerId, [picture.value])
-        if (!saved.done && isMeanwhile(saved)) return refusedMeanwhile(submission, saved, { provinces })
+        if (!saved.done && isMeanwhile(saved)) {
+          const message = picture.value ? `${saved.message} The picture has to be chosen again.` : saved.message
+          return refusedMeanwhile(submission, { ...saved, message }, { provinces })
+        }
         orNotFound(saved.done || undefined)
         const after = viewer.role === "admin" ? profileAddress(id) : href("/Dashboard")
         return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
