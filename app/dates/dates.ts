@@ -1,5 +1,5 @@
 import type { Step } from "./days.ts"
-import { ZONE } from "./pakistan.ts"
+import { dayInPakistan, ZONE } from "./pakistan.ts"
 
 const written = (timeZone: string, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...form, timeZone })
@@ -16,6 +16,10 @@ export const longDayOf = (date: Date) => longDays.format(date)
 
 /** When something happened, to the minute: '21 Nov 2026, 12:04'. */
 export const dateTimeOf = (date: Date) => dateTimes.format(date)
+
+/** 'at 12:04' if it was today, else 'on 21 Nov 2026, 12:04'. */
+export const savedAt = (date: Date) =>
+  dayInPakistan(date) === dayInPakistan() ? `at ${clock.format(date)}` : `on ${dateTimeOf(date)}`
 
 /** For whoever may be abroad: '12:04 Pakistan time (07:04 UTC)'. */
 export const clockOf = (date: Date | number) => `${clock.format(date)} Pakistan time (${worldClock.format(date)} UTC)`

@@ -71,5 +71,5 @@ export function useAppForm<Schema extends z.ZodType>(
     onChange: check,
     onMouseDown: stay,
   }
-  return { form, fields, formProps, complete }
+  return { form, fields, formProps, complete, answer: lastResult }
 }

@@ -5,9 +5,14 @@ import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { auditEvents, siteSettings } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
-import { readSettings, saveSettings, siteSetting } from "./site-settings.server.ts"
+import { readSettings, type Settings, saveSettings, siteSetting } from "./site-settings.server.ts"
 
 newDatabase()
+
+async function save(actor: { id: number }, wanted: Settings, options?: { reason: string }) {
+  const saved = await saveSettings(actor, wanted, options)
+  return saved.done ? saved.value : saved
+}
 
 const eventsOf = async (id: number) =>
   (await db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(
@@ -18,9 +23,9 @@ test("What Nadia switches holds at once and is written down as it was and as it 
   const nadia = await makePerson("Nadia", { role: "admin" })
   const before = await readSettings()
   expect(before).toMatchObject({ consultantSignup: "soon", chat: "on", planTexts: { basic: "" } })
-  expect(await saveSettings(nadia, before)).toEqual([])
+  expect(await save(nadia, before)).toEqual([])
   const after = { ...before, chat: "soon", planTexts: { ...before.planTexts, pro: "With a call" } } as const
-  expect(await saveSettings(nadia, after, { reason: "Maintenance" })).toEqual(["chat", "planTexts"])
+  expect(await save(nadia, after, { reason: "Maintenance" })).toEqual(["chat", "planTexts"])
   expect(await readSettings()).toEqual(after)
   expect(await siteSetting("chat")).toBe("soon")
   expect(await sql`select 1 from site_setting where key = 'chat' and value = '"soon"'`).toHaveLength(1)
@@ -38,8 +43,8 @@ test("Two who change something at once both stand in the log, each with what the
   const [nadia, saima] = [await makePerson("Nadia", { role: "admin" }), await makePerson("Saima", { role: "admin" })]
   const now = await readSettings()
   await Promise.all([
-    saveSettings(nadia, { ...now, walletInstruction: "By Easypaisa" }),
-    saveSettings(saima, { ...now, walletInstruction: "By JazzCash" }),
+    save(nadia, { ...now, walletInstruction: "By Easypaisa" }),
+    save(saima, { ...now, walletInstruction: "By JazzCash" }),
   ])
   const [[, , first], [, , second]] = (await eventsOf(nadia.id)).concat(await eventsOf(saima.id)) as [
     [string, null, { before: string; after: string }],
@@ -57,7 +62,7 @@ test("Saima, who saves while Nadia has not finished, writes down what Nadia leav
       .insert(siteSettings)
       .values({ key: "walletInstruction", ...row })
       .onConflictDoUpdate({ target: siteSettings.key, set: row })
-    const saving = saveSettings(saima, { ...now, walletInstruction: "By JazzCash" })
+    const saving = save(saima, { ...now, walletInstruction: "By JazzCash" })
     await until(async () => expect(await sql`select from pg_locks where not granted`).not.toHaveLength(0))
     return { saving }
   })

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
+import { done, type Result } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
@@ -25,7 +26,7 @@ const settings = {
   planTexts: planTexts.catch(() => planTexts.parse({})),
 }
 
-type Key = keyof typeof settings
+export type Key = keyof typeof settings
 export type Settings = { [Name in Key]: z.infer<(typeof settings)[Name]> }
 
 const KEYS = Object.keys(settings) as Key[]
@@ -46,31 +47,46 @@ export async function readSettings(within: Pick<typeof db, "select"> = db) {
   return Object.fromEntries(KEYS.map((key) => [key, settings[key].parse(kept.get(key))])) as Settings
 }
 
-/** Read anew on every use, so a change holds at once. Changed ones are audited; their names are answered. */
-export async function saveSettings(
+/**
+ * Read anew on every use, so a change holds at once. What is wanted may depend on what stands: nobody else saves meanwhile.
+ * Changed ones are audited; their names are answered.
+ */
+export async function saveSettings<More>(
   actor: Actor,
-  wanted: Settings,
+  wanted: Settings | ((before: Settings, tx: Database) => Promise<Result<Settings, More>>),
   { reason, ctx }: { reason?: string; ctx?: RequestContext } = {},
-) {
-  const changed = await db.transaction(async (tx) => {
+): Promise<Result<Key[], More>> {
+  const saved = await db.transaction(async (tx): Promise<Result<Key[], More>> => {
     // A parallel save waits, and sees what this one has left.
     await tx.execute("lock table site_setting in share row exclusive mode")
     const before = await readSettings(tx)
-    const names = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(wanted[key]))
+    const decided = typeof wanted === "function" ? await wanted(before, tx) : done(wanted)
+    if (!decided.done) return decided
+    const after = decided.value
+    const names = KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     for (const key of names) {
-      const row = { value: wanted[key], updatedAt: new Date(), updatedBy: actor.id }
+      const row = { value: after[key], updatedAt: new Date(), updatedBy: actor.id }
       await tx
         .insert(siteSettings)
         .values({ key, ...row })
         .onConflictDoUpdate({ target: siteSettings.key, set: row })
-      const detail = { setting: key, before: before[key], after: wanted[key] }
+      const detail = { setting: key, before: before[key], after: after[key] }
       await recordAudit(
         { action: "setting.changed", actorId: actor.id, objectType: "setting", reason, detail, ctx },
         tx,
       )
     }
-    return names
+    return done(names)
   })
-  if (changed.length > 0) await invalidatePages()
-  return changed
+  if (saved.done && saved.value.length > 0) await invalidatePages()
+  return saved
+}
+
+/** Who saved what stands now, and when. */
+export async function findSettingChange(key: Key, within: Database) {
+  const [row] = await within
+    .select({ by: siteSettings.updatedBy, at: siteSettings.updatedAt })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, key))
+  return row
 }

@@ -47,6 +47,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "coupon.createdBy": OFFICE,
   "coupon_use.accountId": BOOKS,
   "dismissal.accountId": GONE,
+  "earlier_wording.byId": OFFICE,
   "favourite.accountId": GONE,
   "former_name.accountId": RECEIVED,
   "former_request.receiverId": RECEIVED,

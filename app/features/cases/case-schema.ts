@@ -1,7 +1,9 @@
 import { z } from "zod"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { caseStage } from "#db/schema/cases.ts"
+import { STAGES } from "./stages.ts"
 
 const LONGEST_TEXT = 2_000
 
@@ -26,6 +28,14 @@ export const planSchema = z.object({
 
 /** It is done, or is not to be done any more. */
 export const stepEnd = z.enum(["done", "dropped"])
+
+/** What two pages of the same case may change at once. */
+export const MOVE_PARTS: Parts = { stage: { label: "Stage", named: STAGES } }
+export const PLAN_PARTS: Parts = { nextStep: { label: "Next step", fields: ["nextStep", "nextStepOn"] } }
+export const FEEDBACK_PARTS: Parts = {
+  feedbackOfClient: { label: "What the client says", longest: LONGEST_TEXT },
+  feedbackOfOther: { label: "What the other side says", longest: LONGEST_TEXT },
+}
 
 const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
   .optional()

@@ -1,16 +1,27 @@
-import { and, eq, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm"
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
 import { openTo } from "#app/features/profiles/visible.server.ts"
+import { keepWordings, lastWording } from "#app/forms/meanwhile/earlier-wordings.server.ts"
+import { isAsSeen, merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { keepRemoved } from "#app/removed/removed.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { clientCases } from "#db/schema/cases.ts"
+import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { whyNotMove } from "./case-policy.ts"
-import type { feedbackSchema, moveSchema, planSchema } from "./case-schema.ts"
+import {
+  FEEDBACK_PARTS,
+  type feedbackSchema,
+  MOVE_PARTS,
+  type moveSchema,
+  PLAN_PARTS,
+  type planSchema,
+  type stepEnd,
+} from "./case-schema.ts"
 import { movedTo, noteEvent } from "./moves/moves.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
@@ -41,8 +52,12 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
 }
 
 /** Forwards or back; to the same stage is no move. */
-export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<typeof moveSchema>) =>
+export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSchema>, seen?: Seen) =>
   change(viewer, id, async (tx, now) => {
+    const merged = merge(MOVE_PARTS, { now, mine, seen })
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, viewer, MOVE_PARTS, { now, mine, merged }, () => lastEvent(tx, id, "moved"))
+    const { stage, reason } = merged.values
     const refused = whyNotMove(stage, reason)
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
@@ -53,27 +68,40 @@ export const moveCase = (viewer: Actor, id: number, { stage, reason }: z.output<
   })
 
 /** `nextStepOn` is the day on which the desk shows it. */
-export const planStep = (viewer: Actor, id: number, { nextStep, nextStepOn }: z.output<typeof planSchema>) =>
+export const planStep = (viewer: Actor, id: number, mine: z.output<typeof planSchema>, seen?: Seen) =>
   change(viewer, id, async (tx, now) => {
     if (now.stage === "ended") return refuse("conflict", "This case has ended. Move it first.")
+    const merged = merge(PLAN_PARTS, { now, mine, seen })
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, viewer, PLAN_PARTS, { now, mine, merged }, () =>
+        lastEvent(tx, id, "planned", "done", "dropped"),
+      )
+    const { nextStep, nextStepOn } = merged.values
     await save(tx, id, { nextStep, nextStepOn: nextStepOn ?? null })
     await noteEvent(tx, { caseId: id, kind: "planned", words: nextStep, byId: viewer.id })
     return done()
   })
 
 /** `as` is what the history says of it. Answers its entry among removed things, or null where there was none. */
-export const endStep = (viewer: Actor, id: number, as: "done" | "dropped") =>
-  change<number | null>(viewer, id, async (tx, { nextStep, nextStepOn, clientId }) => {
+export const endStep = (viewer: Actor, id: number, as: z.output<typeof stepEnd>, seen?: Seen) =>
+  change<number | null>(viewer, id, async (tx, now) => {
+    const { nextStep, nextStepOn, clientId } = now
     if (nextStep === null) return done(null)
+    if (!isAsSeen(PLAN_PARTS, now, seen)) return refuse("conflict", `The next step is another one by now: ${nextStep}`)
     await save(tx, id, { nextStep: null, nextStepOn: null })
     await noteEvent(tx, { caseId: id, kind: as, words: nextStep, byId: viewer.id })
     const removal = { kind: "step", thing: id, profileId: clientId, label: nextStep } as const
     return done(await keepRemoved(tx, { ...removal, accountId: viewer.id, kept: { nextStep, nextStepOn } }))
   })
 
-export const saveFeedback = (viewer: Actor, id: number, feedback: z.output<typeof feedbackSchema>) =>
-  change(viewer, id, async (tx) => {
-    await save(tx, id, feedback)
+export const saveFeedback = (viewer: Actor, id: number, mine: z.output<typeof feedbackSchema>, seen?: Seen) =>
+  change(viewer, id, async (tx, now) => {
+    const merged = merge(FEEDBACK_PARTS, { now, mine, seen })
+    const of = { caseId: id }
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, viewer, FEEDBACK_PARTS, { now, mine, merged }, (field) => lastWording(tx, of, field))
+    await keepWordings(tx, of, FEEDBACK_PARTS, { before: now, after: merged.values, by: viewer.id })
+    await save(tx, id, merged.values)
     await noteEvent(tx, { caseId: id, kind: "feedback", byId: viewer.id })
     return done()
   })
@@ -84,7 +112,27 @@ export const save = (tx: Database, id: number, changes: PgUpdateSetSource<typeof
     .set({ ...changes, touchedAt: sql`now()` })
     .where(eq(clientCases.id, id))
 
-type Now = Pick<typeof clientCases.$inferSelect, "stage" | "nextStep" | "nextStepOn" | "clientId">
+/** Moved without anybody: by a request, its answer or an end of it. */
+async function lastEvent(tx: Database, caseId: number, ...kinds: (typeof caseEvents.$inferSelect)["kind"][]) {
+  const [event] = await tx
+    .select({ by: caseEvents.byId, at: caseEvents.createdAt })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), inArray(caseEvents.kind, kinds)))
+    .orderBy(desc(caseEvents.id))
+    .limit(1)
+  return event && (event.by ? event : { ...event, called: "A request or its answer" })
+}
+
+const changeable = {
+  stage: clientCases.stage,
+  nextStep: clientCases.nextStep,
+  nextStepOn: clientCases.nextStepOn,
+  feedbackOfClient: clientCases.feedbackOfClient,
+  feedbackOfOther: clientCases.feedbackOfOther,
+  clientId: clientCases.clientId,
+}
+
+type Now = Pick<typeof clientCases.$inferSelect, keyof typeof changeable>
 
 type Work<Value> = (tx: Database, now: Now) => Promise<Result<Value>>
 
@@ -93,9 +141,8 @@ const change = <Value = undefined>(viewer: Actor, id: number, work: Work<Value>)
 
 /** Another consultant's case does not exist. */
 export async function changeWithin<Value>(tx: Database, viewer: Actor, id: number, work: Work<Value>) {
-  const { stage, nextStep, nextStepOn, clientId } = clientCases
   const [now] = await tx
-    .select({ stage, nextStep, nextStepOn, clientId })
+    .select(changeable)
     .from(clientCases)
     .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
     .for("no key update")

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { describeCompany, findCompany } from "./company.server.ts"
+import { describeCompany, findCompany, seenOfCompany } from "./company.server.ts"
 
 newDatabase()
 
@@ -45,4 +46,18 @@ test("Another company or address has to be checked again; another number or name
     await describeCompany(farhat, BUREAU)
     await check()
   }
+})
+
+test("Two who describe the company on two pages: other fields are kept, of the same one the later is asked", async () => {
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  await describeCompany(farhat, BUREAU)
+  const seen = seenOfCompany(await findCompany(farhat))
+  await describeCompany(farhat, { ...BUREAU, contactNumber: "+923007654321" }, postedWith(seen))
+  await describeCompany(farhat, { ...BUREAU, consultantName: "Farhat Begum" }, postedWith(seen))
+  expect(await findCompany(farhat)).toMatchObject({ consultantName: "Farhat Begum", contactNumber: "+923007654321" })
+  const mine = { ...BUREAU, consultantName: "Farhat Khan" }
+  const asked = askedOf(await describeCompany(farhat, mine, postedWith(seen)))
+  expect(asked.disputed).toMatchObject([{ theirs: "Farhat Begum", mine: "Farhat Khan" }])
+  await describeCompany(farhat, mine, postedWith(asked.seen, "mine", "consultantName"))
+  expect(await findCompany(farhat)).toMatchObject({ consultantName: "Farhat Khan", contactNumber: "+923007654321" })
 })

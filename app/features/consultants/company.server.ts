@@ -1,5 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
+import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -49,9 +53,31 @@ export async function losesCheck(
 const sameCompany = (said: Pick<CompanyAnswers, "companyName" | "companyAddress">) =>
   sql`((${companyName}, ${companyAddress}) is not distinct from (${said.companyName}, ${said.companyAddress}))`
 
+const COMPANY_PARTS: Parts = {
+  consultantName: { label: "Consultant Name" },
+  contactNumber: { label: "Contact Number" },
+  companyName: { label: "Company Name" },
+  companyAddress: { label: "Company Address" },
+}
+
+export const seenOfCompany = (company: CompanyAnswers) => seenOf(COMPANY_PARTS, company)
+
 /** Also on her clients' pages. A change has to be checked again; a correction is queued again. */
-export const describeCompany = (viewer: Actor, info: ConsultantInfo) =>
-  db.transaction((tx) => keepCompany(tx, viewer.id, info))
+export const describeCompany = (viewer: Actor, mine: ConsultantInfo, seen?: Seen): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ consultantName: name, contactNumber, companyName, companyAddress })
+      .from(accounts)
+      .where(eq(accounts.id, viewer.id))
+      .for("no key update")
+    if (!now) return NOT_FOUND
+    const merged = merge(COMPANY_PARTS, { now, mine, seen })
+    // Hers in another tab, or an administrator's, who is not named.
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, viewer, COMPANY_PARTS, { now, mine, merged }, () => undefined)
+    await keepCompany(tx, viewer.id, merged.values)
+    return done()
+  })
 
 /** Within an open transaction. */
 export async function keepCompany(tx: Database, accountId: number, info: CompanyAnswers) {

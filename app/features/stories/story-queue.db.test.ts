@@ -1,10 +1,12 @@
-import { desc } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
+import { earlierWordings } from "#db/schema/earlier-wordings.ts"
 import { auditEvents, stories } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { keepStory, publishedStories } from "./stories.server.ts"
@@ -43,6 +45,27 @@ test("A story is read, corrected, shown, and those whose it is are written to on
   const events = await db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action }) => action)).toEqual(["story.corrected", "story.published", "story.unpublished"])
   expect(await everyMailTo(email)).toHaveLength(1)
+})
+
+test("Two who correct a story at once: the later one is asked, and what the couple wrote stays readable", async () => {
+  const { step } = await sentStory()
+  const saima = { ...step, actor: await makePerson("Saima", { role: "admin" }) }
+  const { seen } = (await findStory(step.id))!
+  const text = { names: "Sana and Bilal", city: "Lahore" }
+  await correctStory(step, { ...text, body: "We met here." }, postedWith(seen))
+  const mine = { ...text, city: "Multan", body: "We met there." }
+  const asked = askedOf(await correctStory(saima, mine, postedWith(seen)))
+  expect(asked.disputed).toMatchObject([
+    { heading: expect.stringMatching(/Nadia.* wrote this at/), theirs: "We met here.", mine: "We met there." },
+  ])
+  expect(await correctStory(saima, mine, postedWith(asked.seen, "mine", "body"))).toMatchObject({ done: true })
+  expect(await findStory(step.id)).toMatchObject({
+    city: "Multan",
+    body: "We met there.",
+    wordings: [{ body: "We met here." }, { body: "We mett here." }],
+  })
+  await deleteStory({ ...step, reason: "Not theirs" })
+  expect(await db.$count(earlierWordings, eq(earlierWordings.storyId, step.id))).toBe(0)
 })
 
 test("A deleted story is gone, with its reason in the audit", async () => {

@@ -4,6 +4,9 @@ import { dateTimeOf } from "#app/dates/dates.ts"
 import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
+import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
+import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -11,6 +14,7 @@ import type { Paging } from "#app/url/address.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { stories } from "#db/schema/site.ts"
+import { STORY_PARTS, type StoryText } from "./story-decision-schema.ts"
 
 export async function listStories(state: "waiting" | "published", paging: Paging) {
   const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
@@ -42,21 +46,38 @@ export async function findStory(id: number) {
     .where(eq(stories.id, id))
   if (!row) return
   const { publishedAt, createdAt, ...story } = row
-  return { ...story, at: dateTimeOf(createdAt), published: publishedAt && dateTimeOf(publishedAt) }
+  const wordings = await listEarlierWordings({ storyId: id }, STORY_PARTS)
+  return {
+    ...story,
+    seen: seenOf(STORY_PARTS, story),
+    wordings,
+    at: dateTimeOf(createdAt),
+    published: publishedAt && dateTimeOf(publishedAt),
+  }
 }
 
 const record = recorderOf("story")
 
-export function correctStory(step: Step, text: { names: string; city: string; body: string }) {
-  return changing(async (tx) => {
-    const [story] = await tx
-      .update(stories)
-      .set(text)
+/** What the couple wrote stays readable in the portal. */
+export async function correctStory(step: Step, mine: StoryText, seen?: Seen): Promise<Result<string>> {
+  const corrected = await db.transaction(async (tx): Promise<Result<string>> => {
+    const [now] = await tx
+      .select({ names: stories.names, city: stories.city, body: stories.body })
+      .from(stories)
       .where(eq(stories.id, step.id))
-      .returning({ names: stories.names })
-    if (story) await record(tx, step, "story.corrected")
-    return story?.names
+      .for("no key update")
+    if (!now) return NOT_FOUND
+    const merged = merge(STORY_PARTS, { now, mine, seen })
+    const of = { storyId: step.id }
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, step.actor, STORY_PARTS, { now, mine, merged }, (field) => lastWording(tx, of, field))
+    await keepWordings(tx, of, STORY_PARTS, { before: now, after: merged.values, by: step.actor.id })
+    await tx.update(stories).set(merged.values).where(eq(stories.id, step.id))
+    await record(tx, step, "story.corrected")
+    return done(merged.values.names)
   })
+  if (corrected.done) await invalidatePages()
+  return corrected
 }
 
 /** Also mails the writers. Repeating changes nothing. */

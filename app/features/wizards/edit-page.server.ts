@@ -5,6 +5,7 @@ import { editPartnerSchema } from "#app/features/profiles/steps/partner-schema.t
 import { memberPartnerForm, stepLabels } from "#app/features/profiles/steps/step-options.server.ts"
 import { readForm } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { seenOfProfile } from "./edit-meanwhile.server.ts"
 import { editSelects } from "./edit-options.server.ts"
 import type { findEditableProfile } from "./edit-profile.server.ts"
 import { editSchema } from "./edit-schema.ts"
@@ -17,6 +18,7 @@ export function editPage(profile: Editable, nationality = profile.answers.nation
   const rules = rulesOf(editSchema(options, answers))
   return {
     answers,
+    seen: seenOfProfile(options, answers),
     options: { personal, religious, gender: partner.gender },
     labels: { ...stepLabels("personal", kind), ...stepLabels("religious", kind) },
     partner: memberPartnerForm(partner, " of Partner"),

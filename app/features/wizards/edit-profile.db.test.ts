@@ -3,16 +3,19 @@ import { describe, expect, test } from "vitest"
 import { addPictures, findAlbum } from "#app/features/profiles/pictures/album.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
+import type { Role } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
+import { seenOfProfile } from "./edit-meanwhile.server.ts"
 import { deleteProfile, findEditableProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
 
@@ -161,4 +164,79 @@ test("deleting a client ends the chat that stood on this client alone, and no ot
   expect(await deleteProfile(farhat, bilal, ctx())).toMatchObject({ done: true })
   const unread = await db.select({ unread: conversations.highUnread }).from(conversations).orderBy(conversations.highId)
   expect(unread).toEqual([{ unread: 0 }, { unread: 2 }])
+})
+
+describe("editing a profile at once", () => {
+  async function shownTo(viewer: { id: number; role: Role }, id: number) {
+    const { options, answers } = (await findEditableProfile(viewer, id))!
+    const filled = JSON.parse(JSON.stringify(answers, (_, value) => value ?? undefined))
+    const save = (
+      changes: object,
+      keep?: "mine" | "theirs" | "both",
+      seen = seenOfProfile(options, answers),
+      ...names: string[]
+    ) =>
+      updateProfile(viewer, id, editSchema(options, answers).parse({ ...filled, ...changes }) as EditAnswers, {
+        ctx: ctx(),
+        seen: postedWith(seen, keep, ...names),
+      })
+    return save
+  }
+
+  test("Hira's consultant and an administrator change different parts, and both stay", async () => {
+    const farhat = await makePerson("Farhat", { role: "guest" })
+    const nadia = await makePerson("Nadia", { role: "admin" })
+    const hira = await makeProfile(farhat.id, "Hira", { ...ABOUT, kind: "client" })
+    const [hers, administrators] = [await shownTo(farhat, hira), await shownTo(nadia, hira)]
+    await Promise.all([
+      hers({ aboutMe: "I like books.", partner: { sect: "Zikri" } }),
+      administrators({ city: "Multan", languages: ["Urdu"] }),
+    ])
+    expect(await find(hira)).toMatchObject({
+      aboutMe: "I like books.",
+      prefersSect: "Zikri",
+      prefersMinAge: null,
+      city: "Multan",
+      languages: ["Urdu"],
+    })
+  })
+
+  test("Where both change the same, she reads what stands now, of an administrator without a name, and puts both", async () => {
+    const farhat = await makePerson("Farhat", { role: "guest" })
+    const nadia = await makePerson("Nadia", { role: "admin" })
+    const hira = await makeProfile(farhat.id, "Hira", { ...ABOUT, kind: "client" })
+    const [hers, administrators] = [await shownTo(farhat, hira), await shownTo(nadia, hira)]
+    await administrators({ aboutMe: "She likes books.", city: "Multan" })
+    const asked = askedOf(await hers({ aboutMe: "I like books.", city: "Karachi" }))
+    expect(asked).toMatchObject({
+      disputed: [
+        {
+          name: "place",
+          heading: expect.stringMatching(/^An administrator set this at/),
+          theirs: "Pakistan, Punjab, Multan",
+          mine: "Pakistan, Punjab, Karachi",
+        },
+        { name: "aboutMe", theirs: "She likes books." },
+      ],
+      both: false,
+    })
+    expect((await find(hira)).city).toBe("Multan")
+    const names = ["place", "aboutMe"]
+    await hers({ aboutMe: "I like books.", city: "Karachi" }, "theirs", asked.seen, ...names)
+    expect(await find(hira)).toMatchObject({ city: "Multan", aboutMe: "She likes books." })
+    const again = askedOf(await hers({ aboutMe: "I like books." }))
+    await hers({ aboutMe: "I like books." }, "both", again.seen, "aboutMe")
+    expect((await find(hira)).aboutMe).toBe("She likes books.\n\nI like books.")
+  })
+
+  test("What the family corrects by their link is said to be theirs", async () => {
+    const farhat = await makePerson("Farhat", { role: "guest" })
+    const hira = await makeProfile(farhat.id, "Hira", { ...ABOUT, kind: "client" })
+    const hers = await shownTo(farhat, hira)
+    const { options, answers } = (await findEditableProfile(farhat, hira))!
+    const filled = JSON.parse(JSON.stringify({ ...answers, city: "Multan" }, (_, value) => value ?? undefined))
+    const corrected = editSchema(options, answers).parse(filled) as EditAnswers
+    await updateProfile(farhat, hira, corrected, { ctx: ctx(), by: "family", byLink: true })
+    expect(askedOf(await hers({ city: "Karachi" })).disputed[0]!.heading).toMatch(/^Somebody with the family’s link/)
+  })
 })

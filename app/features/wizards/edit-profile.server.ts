@@ -14,20 +14,24 @@ import { furtherPictures } from "#app/features/profiles/pictures/further-picture
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
 import { takeRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { partnerAnswersOf, preferencesOf } from "#app/features/profiles/steps/partner-answers.ts"
+import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { mergeProfile } from "./edit-meanwhile.server.ts"
 import { editOptions, heldIn, preferredHeight } from "./edit-options.server.ts"
 import type { EditAnswers } from "./edit-schema.ts"
 
-export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number) {
-  const [row] = await readEditable(viewer, id)
+export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, id: number, within: Database = db) {
+  const [row] = await readEditable(viewer, id, within)
   if (!row) return
   return {
+    id,
+    updatedAt: row.updatedAt,
     ownerId: row.accountId,
     kind: row.kind,
     pictureId: row.pictureId,
@@ -37,8 +41,8 @@ export async function findEditableProfile(viewer: Pick<Viewer, "id" | "role">, i
   }
 }
 
-const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
-  db
+const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number, within: Database) =>
+  within
     .select({
       ...biodataColumns,
       ...moreColumns,
@@ -49,6 +53,7 @@ const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number) =>
       pictureId: profiles.pictureId,
       kind: profiles.kind,
       accountId: profiles.accountId,
+      updatedAt: profiles.updatedAt,
       sentBackAt: profiles.sentBackAt,
       sentBackReason: profiles.sentBackReason,
       sentBackStep: profiles.sentBackStep,
@@ -72,18 +77,16 @@ function answersOf(row: Awaited<ReturnType<typeof readEditable>>[number]) {
 export async function updateProfile(
   actor: Actor<"role">,
   id: number,
-  answers: EditAnswers,
-  { pictureId, ctx, by = "consultant" }: { pictureId?: string; ctx?: RequestContext; by?: ChangedBy } = {},
-) {
-  const { partner = {} } = answers
-  const columns = {
-    ...columnsOf(answers),
-    ...moreColumnsOf(answers),
-    ...preferencesOf(partner),
-    prefersGender: partner.gender ?? null,
-  }
-  const saving = await db.transaction(async (tx) => {
-    if (!(await lockOwnerOf(tx, id))) return
+  mine: EditAnswers,
+  { pictureId, ctx, by = "consultant", byLink = false, seen }: Editing = {},
+): Promise<Result> {
+  const saving = await db.transaction(async (tx): Promise<Result<Replaced | undefined>> => {
+    const now = (await lockOwnerOf(tx, id)) && (await findEditableProfile(actor, id, tx))
+    if (!now) return NOT_FOUND
+    const merged = await mergeProfile(tx, { ...actor, byLink }, now, mine, seen)
+    if (!merged.done) return merged
+    const answers = merged.value
+    const columns = savedColumns(answers)
     const unchanged = and(
       eq(profiles.firstName, answers.firstName),
       eq(profiles.lastName, answers.lastName),
@@ -99,19 +102,47 @@ export async function updateProfile(
       })
       .where(editable(actor, id))
       .returning({ kind: profiles.kind, ownerId: profiles.accountId, pictureId: profiles.pictureId })
-    if (!saved) return
+    if (!saved) return NOT_FOUND
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
+    if (byLink) await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: id, ctx }, tx)
     const { kind, ownerId } = saved
-    if (kind === "member") return pictureId && { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) }
+    if (kind === "member")
+      return done(pictureId ? { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) } : undefined)
     if (pictureId)
       await tx
         .update(profiles)
         .set({ pictureId, ...afterNewPicture })
         .where(eq(profiles.id, id))
     await reviewAgreement(tx, id, by)
-    return pictureId && { ownerId, replaced: [saved.pictureId] }
+    return done(pictureId ? { ownerId, replaced: [saved.pictureId] } : undefined)
   })
-  if (saving) await removeReplaced(saving.ownerId, saving.replaced)
+  if (!saving.done) return saving
+  if (saving.value) await removeReplaced(saving.value.ownerId, saving.value.replaced)
+  return done()
+}
+
+interface Editing {
+  pictureId?: string
+  ctx?: RequestContext
+  by?: ChangedBy
+  /** By whoever has the family's link, in the owner's place. */
+  byLink?: boolean
+  seen?: Seen
+}
+
+interface Replaced {
+  ownerId: number
+  replaced: (string | null | undefined)[]
+}
+
+function savedColumns(answers: EditAnswers) {
+  const { partner = {} } = answers
+  return {
+    ...columnsOf(answers),
+    ...moreColumnsOf(answers),
+    ...preferencesOf(partner),
+    prefersGender: partner.gender ?? null,
+  }
 }
 
 const entryOf = (done: string, actor: Actor, id: number, ctx?: RequestContext) => ({

@@ -3,11 +3,12 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -20,6 +21,8 @@ import { findCase } from "../cases.server.ts"
 import type { Route } from "./+types/assisted-case"
 
 export const handle = { plain: "form" }
+
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = orNotFound(await findCase(context.get(viewerContext), idFrom(params.id)))
@@ -39,19 +42,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const submission = await readForm(form, caseNoteSchema)
     if (submission.status !== "success") return refused(submission)
     const noted = await noteCase({ ...step, ...submission.value })
-    return noted.done ? redirectWithNotice(here, "The note is kept.") : answerRefusal(noted, here)
+    return noted.done
+      ? redirectWithNotice(here, "The note is kept.")
+      : refuseDecided(submission, noted, "assisted-request", step.id)
   }
   if (intent === "end") {
     const submission = await readForm(form, endCaseSchema)
     if (submission.status !== "success") return refused(submission)
     const ended = await endCase({ ...step, ...submission.value })
-    return ended.done ? redirectWithNotice(here, "The request has ended.") : answerRefusal(ended, here)
+    return ended.done
+      ? redirectWithNotice(here, "The request has ended.")
+      : refuseDecided(submission, ended, "assisted-request", step.id)
   }
   const submission = await readForm(form, handOverSchema)
   if (submission.status !== "success") return refused(submission)
   const given = await handOver({ ...step, ...submission.value })
   if (!given.done && given.field) return refused(submission, { fields: { [given.field]: given.message } })
-  if (!given.done) return answerRefusal(given, here)
+  if (!given.done) return refuseDecided(submission, given, "assisted-request", step.id)
   return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
 }
 
@@ -75,6 +82,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
         <p className="notice bad">The connection between the two was removed: hand it over, or end the request.</p>
       )}
       <AboutCase found={found} />
+      {found.outcome && <NotUsed answer={actionData} />}
       {!found.outcome && (
         <div className="two-columns">
           <Note rules={rules.note} lastResult={answerTo("note")} />

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { Case } from "../case-columns.server.ts"
 import { CaseLink } from "../case-link.tsx"
 import { NextStep } from "../case-list.tsx"
 import { STAGES, type Stage, stageNames } from "../stages.ts"
@@ -62,7 +61,7 @@ function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurren
   )
 }
 
-function CaseCard({ one }: { one: Case }) {
+function CaseCard({ one }: { one: Columns[number]["cases"][number] }) {
   return (
     <li className="card case">
       <CaseLink {...one} />
@@ -71,6 +70,7 @@ function CaseCard({ one }: { one: Case }) {
       <details>
         <summary aria-label={`Move ${one.clientName} and ${one.otherName}`}>Move</summary>
         <PostForm action={href("/cases/:id", { id: String(one.id) })}>
+          <input type="hidden" name="seen" value={one.seen} />
           <select name="stage" aria-label="To" defaultValue={afterStage(one.stage)}>
             {stageNames
               .filter((stage) => stage !== one.stage && stage !== "ended")

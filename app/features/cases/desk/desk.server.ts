@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { today } from "#app/dates/pakistan.server.ts"
+import { seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { asCase, type Case, readCases } from "../case-columns.server.ts"
+import { MOVE_PARTS } from "../case-schema.ts"
 import { type Stage, stageNames } from "../stages.ts"
 
 /** So many days without anything are worth a look. */
@@ -59,7 +61,7 @@ export async function readBoard(viewer: Consultant) {
     countStages(ofStage),
     readCases().where(sql`${clientCases.id} in (${newest})`).orderBy(desc(clientCases.movedAt), desc(clientCases.id)),
   ])
-  const cases = rows.map(asCase)
+  const cases = rows.map((row) => ({ ...asCase(row), seen: seenOf(MOVE_PARTS, row) }))
   return stageNames.map((stage) => ({
     stage,
     total: counts.get(stage) ?? 0,

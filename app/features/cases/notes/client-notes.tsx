@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { type Note, NoteRow } from "./note-row.tsx"
@@ -29,11 +30,13 @@ export function ClientNotes({ notes, all, ...options }: ClientNotesProps) {
 }
 
 interface NoteFormProps extends AppFormProps {
+  /** Where a note is changed. */
+  seen?: string
   answers?: { body: string; followUpOn: string | null }
 }
 
-export function NoteForm({ answers, ...options }: NoteFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof noteSchema>({
+export function NoteForm({ answers, seen, ...options }: NoteFormProps) {
+  const { form, fields, formProps, answer } = useAppForm<typeof noteSchema>({
     ...options,
     id: "note",
     intent: "note",
@@ -49,9 +52,9 @@ export function NoteForm({ answers, ...options }: NoteFormProps) {
         type="date"
         hint="It shows on your main screen that day."
       />
-      <SubmitButton name="intent" value="note">
+      <SaveButton intent="note" seen={seen} answer={answer}>
         Save note
-      </SubmitButton>
+      </SaveButton>
     </PostForm>
   )
 }

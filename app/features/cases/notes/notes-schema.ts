@@ -1,13 +1,21 @@
 import { z } from "zod"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { lines } from "#app/forms/text.ts"
 import { idField, searchTextIn } from "#app/url/address.ts"
 import { plannedDay } from "../case-schema.ts"
 
+const LONGEST_NOTE = 2000
+
 export const noteSchema = z.object({
-  body: lines("Please write a note", 2000),
+  body: lines("Please write a note", LONGEST_NOTE),
   /** The day on which the note comes back to the main screen. */
   followUpOn: plannedDay.optional(),
 })
+
+export const NOTE_PARTS: Parts = {
+  body: { label: "Note", longest: LONGEST_NOTE },
+  followUpOn: { label: "Follow up on" },
+}
 
 export const noteStep = z.object({ intent: z.enum(["done", "open", "remove"]), noteId: idField })
 

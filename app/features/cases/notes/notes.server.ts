@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { dayAt, today } from "#app/dates/pakistan.server.ts"
+import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
+import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -11,7 +14,7 @@ import { literally } from "#db/lists/literally.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import type { NoteQuery, noteSchema } from "./notes-schema.ts"
+import { NOTE_PARTS, type NoteQuery, type noteSchema } from "./notes-schema.ts"
 
 const MOST_NOTES = 50
 const MOST_DUE = 20
@@ -66,21 +69,32 @@ export async function finishNote(
 }
 
 /** Another day makes it due again. */
-export async function editNote(viewer: Actor, noteId: number, { body, followUpOn: day }: Note): Promise<Result> {
-  const followUpOn = day ?? null
-  const sameDay = sql`${clientNotes.followUpOn} is not distinct from ${followUpOn}::date`
-  const [edited] = await db
-    .update(clientNotes)
-    .set({
-      body,
-      followUpOn,
-      editedAt: sql`now()`,
-      doneAt: sql`case when ${sameDay} then ${clientNotes.doneAt} end`,
-    })
-    .where(isOwn(viewer, noteId))
-    .returning({ id: clientNotes.id })
-  return edited ? done() : NOT_FOUND
-}
+export const editNote = (viewer: Actor, noteId: number, mine: Note, seen?: Seen): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ body: clientNotes.body, followUpOn: clientNotes.followUpOn })
+      .from(clientNotes)
+      .where(isOwn(viewer, noteId))
+      .for("no key update")
+    if (!now) return NOT_FOUND
+    const merged = merge(NOTE_PARTS, { now, mine, seen })
+    const of = { noteId }
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, viewer, NOTE_PARTS, { now, mine, merged }, () => lastWording(tx, of, "body"))
+    const { body, followUpOn = null } = merged.values
+    await keepWordings(tx, of, NOTE_PARTS, { before: now, after: merged.values, by: viewer.id })
+    const sameDay = sql`${clientNotes.followUpOn} is not distinct from ${followUpOn}::date`
+    await tx
+      .update(clientNotes)
+      .set({
+        body,
+        followUpOn,
+        editedAt: sql`now()`,
+        doneAt: sql`case when ${sameDay} then ${clientNotes.doneAt} end`,
+      })
+      .where(isOwn(viewer, noteId))
+    return done()
+  })
 
 const noteColumns = {
   id: clientNotes.id,
@@ -100,7 +114,8 @@ export async function findNote(viewer: Pick<Viewer, "id">, noteId: number) {
     .from(clientNotes)
     .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
     .where(isOwn(viewer, noteId))
-  return note
+  if (!note) return
+  return { ...note, seen: seenOf(NOTE_PARTS, note), wordings: await listEarlierWordings({ noteId }, NOTE_PARTS) }
 }
 
 const newest = (viewer: Pick<Viewer, "id">, about: SQL, limit = MOST_NOTES) =>

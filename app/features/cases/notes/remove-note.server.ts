@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm"
 import { entryOf, keepRemoved, type Removed, rowOf } from "#app/removed/removed.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
+import { earlierWordings } from "#db/schema/earlier-wordings.ts"
 import { isOwnNote } from "./notes.server.ts"
 
 /** Answers its entry among removed things; once more is harmless. */
 export const removeNote = (viewer: Actor, clientId: number | null, noteId: number): Promise<Result<number>> =>
   db.transaction(async (tx) => {
+    const wordings = await tx.select().from(earlierWordings).where(eq(earlierWordings.noteId, noteId))
     const [note] = await tx
       .delete(clientNotes)
       .where(isOwnNote(viewer, clientId, noteId))
@@ -17,11 +20,18 @@ export const removeNote = (viewer: Actor, clientId: number | null, noteId: numbe
       return already ? done(already.id) : NOT_FOUND
     }
     const removal = { kind: "note", thing: noteId, profileId: note.clientId, label: note.body } as const
-    return done(await keepRemoved(tx, { ...removal, accountId: viewer.id, kept: note }))
+    return done(await keepRemoved(tx, { ...removal, accountId: viewer.id, kept: { ...note, wordings } }))
   })
 
 /** It goes with its client, and so does what is removed: the client is there. */
 export async function putBackNote(tx: Database, _: Actor, { kept }: Removed): Promise<Result<string>> {
-  await tx.insert(clientNotes).overridingSystemValue().values(rowOf(clientNotes, kept)).onConflictDoNothing()
+  const { wordings = [], ...note } = kept as { wordings?: Record<string, unknown>[] }
+  await tx.insert(clientNotes).overridingSystemValue().values(rowOf(clientNotes, note)).onConflictDoNothing()
+  for (const wording of wordings)
+    await tx
+      .insert(earlierWordings)
+      .overridingSystemValue()
+      .values(rowOf(earlierWordings, wording))
+      .onConflictDoNothing()
   return done("The note is back.")
 }

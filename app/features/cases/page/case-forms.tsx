@@ -1,5 +1,8 @@
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { EarlierWordings } from "#app/forms/meanwhile/earlier-wordings.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
@@ -11,17 +14,24 @@ interface CaseFormProps extends AppFormProps {
   found: FoundCase
 }
 
+type FormProps = CaseFormProps & { seen: string }
+
 const stageOptions = stageNames.map((value) => ({ value, label: STAGES[value] }))
 
-export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof moveSchema>({
+export function MoveForm(props: CaseFormProps) {
+  const { key, seen } = useSeen(props.found.seen.move, props.found.id)
+  return <MoveFields key={key} {...props} seen={seen} />
+}
+
+function MoveFields({ found: { stage }, seen, ...options }: FormProps) {
+  const { form, fields, formProps, answer } = useAppForm<typeof moveSchema>({
     ...options,
     id: "move",
     intent: "move",
     answers: { stage },
   })
   return (
-    <PostForm className="card sheet stack" key={stage + movedOn} {...formProps}>
+    <PostForm className="card sheet stack" {...formProps}>
       <h2>Stage</h2>
       <ErrorSummary form={form} />
       <SelectField field={fields.stage} label="How far they are" options={stageOptions} />
@@ -31,33 +41,39 @@ export function MoveForm({ found: { stage, movedOn }, ...options }: CaseFormProp
         hint="Only where you end it. The other side does not read it."
         suggestions={USUAL_REASONS}
       />
-      <SubmitButton name="intent" value="move">
+      <SaveButton intent="move" seen={seen} answer={answer}>
         Move
-      </SubmitButton>
+      </SaveButton>
     </PostForm>
   )
 }
 
-export function PlanForm({ found: { nextStep, plannedFor }, ...options }: CaseFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof planSchema>({
+export function PlanForm(props: CaseFormProps) {
+  const { key, seen } = useSeen(props.found.seen.plan, props.found.id)
+  return <PlanFields key={key} {...props} seen={seen} />
+}
+
+function PlanFields({ found: { nextStep, plannedFor }, seen, ...options }: FormProps) {
+  const { form, fields, formProps, answer } = useAppForm<typeof planSchema>({
     ...options,
     id: "plan",
     intent: "plan",
     answers: { nextStep: nextStep ?? "", nextStepOn: plannedFor ?? undefined },
   })
   return (
-    <section className="card sheet stack" key={`${nextStep} ${plannedFor}`}>
+    <section className="card sheet stack">
       <h2>Next step</h2>
       <PostForm className="stack" {...formProps}>
         <ErrorSummary form={form} />
         <TextField field={fields.nextStep} label="What is to be done next" />
         <TextField field={fields.nextStepOn} label="On" type="date" hint="It shows on your desk that day." />
-        <SubmitButton name="intent" value="plan">
+        <SaveButton intent="plan" seen={seen} answer={answer}>
           Save next step
-        </SubmitButton>
+        </SaveButton>
       </PostForm>
       {nextStep && (
         <PostForm className="row">
+          <input type="hidden" name="seen" value={seen} />
           <button className="button quiet" name="intent" value="done">
             It is done
           </button>
@@ -70,8 +86,13 @@ export function PlanForm({ found: { nextStep, plannedFor }, ...options }: CaseFo
   )
 }
 
-export function FeedbackForm({ found: { clientName, otherName, ...found }, ...options }: CaseFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof feedbackSchema>({
+export function FeedbackForm(props: CaseFormProps) {
+  const { key, seen } = useSeen(props.found.seen.feedback, props.found.id)
+  return <FeedbackFields key={key} {...props} seen={seen} />
+}
+
+function FeedbackFields({ found: { clientName, otherName, wordings, ...found }, seen, ...options }: FormProps) {
+  const { form, fields, formProps, answer } = useAppForm<typeof feedbackSchema>({
     ...options,
     id: "feedback",
     intent: "feedback",
@@ -83,9 +104,10 @@ export function FeedbackForm({ found: { clientName, otherName, ...found }, ...op
       <ErrorSummary form={form} />
       <TextAreaField field={fields.feedbackOfClient} label={`What ${clientName} says`} rows={3} />
       <TextAreaField field={fields.feedbackOfOther} label={`What ${otherName} says`} rows={3} />
-      <SubmitButton name="intent" value="feedback">
+      <SaveButton intent="feedback" seen={seen} answer={answer}>
         Save feedback
-      </SubmitButton>
+      </SaveButton>
+      <EarlierWordings wordings={wordings} />
     </PostForm>
   )
 }

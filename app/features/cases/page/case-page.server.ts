@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { openTo, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
+import { seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
@@ -9,6 +11,7 @@ import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { asCase, readCases } from "../case-columns.server.ts"
+import { FEEDBACK_PARTS, MOVE_PARTS, PLAN_PARTS } from "../case-schema.ts"
 import { reasonLabel } from "../moves/end-reasons.ts"
 import { eventText } from "./event-text.ts"
 
@@ -16,16 +19,23 @@ const MOST_EVENTS = 200
 
 /** Another consultant's case does not exist. */
 export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
-  const [[row], [feedback], events] = await Promise.all([
+  const [[row], [feedback], events, wordings] = await Promise.all([
     readCases().where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id))),
     readRest(viewer, id),
     listEvents(viewer, id),
+    listEarlierWordings({ caseId: id }, FEEDBACK_PARTS),
   ])
   if (!row || !feedback) return
   const { endedReason, requestStatus, otherAccountId, otherAccount, own, open, createdAt, ...rest } = feedback
   return {
     ...asCase(row),
     ...rest,
+    seen: {
+      move: seenOf(MOVE_PARTS, row),
+      plan: seenOf(PLAN_PARTS, { nextStep: row.nextStep, nextStepOn: rest.plannedFor }),
+      feedback: seenOf(FEEDBACK_PARTS, rest),
+    },
+    wordings,
     endedReason: reasonLabel(endedReason),
     openedOn: dayOf(createdAt),
     otherProfileId: own || open ? row.otherId : null,

@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
+import { answerRefusal, refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { listRemoved } from "#app/removed/removed.server.ts"
@@ -47,7 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: null, here: caseAddress(id) })
   const ending = stepEnd.safeParse(form.get("intent"))
-  if (ending.success) return endedStep(request, id, ending.data, valueOrPage(await endStep(viewer, id, ending.data)))
+  if (ending.success) {
+    const ended = await endStep(viewer, id, ending.data, seenIn(form))
+    if (!ended.done && ended.reason === "conflict") return answerRefusal(ended, caseAddress(id))
+    return endedStep(request, id, ending.data, valueOrPage(ended))
+  }
   if (form.get("intent") === "note") {
     const submission = await readForm(form, noteSchema)
     if (submission.status !== "success") return refused(submission)
@@ -56,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "plan") {
     const submission = await readForm(form, planSchema)
     if (submission.status !== "success") return refused(submission)
-    const planned = await planStep(viewer, id, submission.value)
+    const planned = await planStep(viewer, id, submission.value, seenIn(form))
+    if (!planned.done && isMeanwhile(planned)) return refusedMeanwhile(submission, planned)
     return planned.done || planned.reason === "not-found"
       ? goTo(id, planned)
       : refused(submission, { form: planned.message, status: 409 })
@@ -64,11 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "feedback") {
     const submission = await readForm(form, feedbackSchema)
     if (submission.status !== "success") return refused(submission)
-    return goTo(id, await saveFeedback(viewer, id, submission.value))
+    const saved = await saveFeedback(viewer, id, submission.value, seenIn(form))
+    if (!saved.done && isMeanwhile(saved)) return refusedMeanwhile(submission, saved)
+    return goTo(id, saved)
   }
   const submission = await readForm(form, moveSchema)
   if (submission.status !== "success") return refused(submission)
-  const moved = await moveCase(viewer, id, submission.value)
+  const moved = await moveCase(viewer, id, submission.value, seenIn(form))
+  if (!moved.done && isMeanwhile(moved)) return refusedMeanwhile(submission, moved)
   if (!moved.done && moved.reason === "invalid") return refused(submission, { fields: { reason: moved.message } })
   return goBack(request, id, moved)
 }
@@ -101,7 +111,9 @@ export default function CasePage({ loaderData: { found, notes, removed, rules },
       <CaseHead found={found} />
       <div className="two-columns">
         <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
-        {found.stage !== "ended" && <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />}
+        {(found.stage !== "ended" || answered === "plan") && (
+          <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
+        )}
         <ClientNotes
           notes={notes}
           rules={rules.note}

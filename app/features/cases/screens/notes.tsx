@@ -1,4 +1,8 @@
 import { Form, href, Link, redirect } from "react-router"
+import { EarlierWordings } from "#app/forms/meanwhile/earlier-wordings.tsx"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -42,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: null, here: href("/notes") })
   const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return refused(submission)
-  valueOrPage(await editNote(viewer, noteIn(query), submission.value))
+  const edited = await editNote(viewer, noteIn(query), submission.value, seenIn(form))
+  if (!edited.done && isMeanwhile(edited)) return refusedMeanwhile(submission, edited)
+  valueOrPage(edited)
   return redirect(`${backIn(query)}#note-${noteIn(query)}`)
 }
 
@@ -58,21 +64,25 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
 type Loaded = Route.ComponentProps["loaderData"]
 type EditProps = Extract<Loaded, { note: object }> & { lastResult: Route.ComponentProps["actionData"] }
 
-const Edit = ({ note, back, rules, lastResult }: EditProps) => (
-  <>
-    <h1>Change a note</h1>
-    <section className="card sheet stack">
-      <p>
-        {"About "}
-        <ClientLink {...note} />
-      </p>
-      <NoteForm rules={rules} lastResult={lastResult} answers={note} />
-      <p>
-        <Link to={back}>Leave it as it is</Link>
-      </p>
-    </section>
-  </>
-)
+function Edit({ note, back, rules, lastResult }: EditProps) {
+  const { key, seen } = useSeen(note.seen, note.id)
+  return (
+    <>
+      <h1>Change a note</h1>
+      <section className="card sheet stack">
+        <p>
+          {"About "}
+          <ClientLink {...note} />
+        </p>
+        <NoteForm key={key} rules={rules} lastResult={lastResult} answers={note} seen={seen} />
+        <EarlierWordings wordings={note.wordings} />
+        <p>
+          <Link to={back}>Leave it as it is</Link>
+        </p>
+      </section>
+    </>
+  )
+}
 
 function All({ list, removed, q, clientId, caseId }: Extract<Loaded, { list: object }>) {
   const narrowed = q !== "" || clientId !== null || caseId !== null

@@ -1,10 +1,13 @@
 import { data, href } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { editPage, readEdit } from "#app/features/wizards/edit-page.server.ts"
 import { EditParts, useEditForm } from "#app/features/wizards/edit-parts.tsx"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { asTyped, readFields, refused } from "#app/forms/read-form.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -44,15 +47,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission, {}, { provinces })
   // What the consultant's company writes here counts as the consultant's change, whoever has the link.
   const byCompany = await isOfCompany(await browserOf(request, context.get(visitorContext)), row.ownerId)
-  await updateProfile(owner, row.profileId, submission.value, { ctx, by: byCompany ? "consultant" : "family" })
+  const options = { ctx, by: byCompany ? "consultant" : "family", byLink: true, seen: seenIn(form) } as const
+  const saved = await updateProfile(owner, row.profileId, submission.value, options)
+  if (!saved.done && isMeanwhile(saved)) return refusedMeanwhile(submission, saved, { provinces })
+  orNotFound(saved.done || undefined)
   await sendCorrection(row)
-  await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: row.profileId, ctx })
   const text = "Thank you. Your corrections are in the profile; please read it once more and answer."
   return redirectWithNotice(href("/consent/:token", params), text)
 }
 
 export default function CorrectProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { form, fields, formProps } = useEditForm(loaderData, actionData)
+  const { seen } = useSeen(loaderData.seen, params.token)
+  const { form, fields, formProps, answer } = useEditForm(loaderData, actionData)
   return (
     <div className="section narrow stack">
       <title>Correct a profile – Rishta</title>
@@ -66,9 +72,9 @@ export default function CorrectProfile({ loaderData, actionData, params }: Route
           provinces={actionData && "provinces" in actionData ? actionData.provinces : loaderData.provinces}
         />
         <p className="small soft">Pictures are changed by the marriage consultant: please send them a new one.</p>
-        <SubmitButton name="intent" value="save">
+        <SaveButton intent="save" seen={seen} answer={answer}>
           Save the corrections
-        </SubmitButton>
+        </SaveButton>
       </PostForm>
       <p>
         <a href={href("/consent/:token", params)}>Back without a change</a>

@@ -3,14 +3,18 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
 import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { describeCompany, findCompany, findCompanyCheck, losesCheck } from "../company.server.ts"
+import { describeCompany, findCompany, findCompanyCheck, losesCheck, seenOfCompany } from "../company.server.ts"
 import type { Route } from "./+types/consultant-info"
 
 const schema = consultantInfoSchema()
@@ -20,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ contactNumber, ...company }, check] = await Promise.all([findCompany(viewer), findCompanyCheck(viewer)])
   return {
     check,
+    seen: seenOfCompany({ ...company, contactNumber }),
     answers: { ...company, contactNumber: contactNumber ?? callingCode(phoneOrigin(request)) },
     rules: rulesOf(schema),
   }
@@ -34,14 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "lose-check" && (await losesCheck(viewer, submission.value)))
     return data({ ...asTyped(form), losesCheck: true }, { status: 409 })
   const { correct } = await findCompanyCheck(viewer)
-  await describeCompany(viewer, submission.value)
+  const described = await describeCompany(viewer, submission.value, seenIn(form))
+  if (!described.done && isMeanwhile(described)) return refusedMeanwhile(submission, described)
   if (correct && !(await findCompanyCheck(viewer)).correct)
     return redirectWithNotice(href("/UserProfile"), "Thank you. We will look at your company again.")
   return redirect(href("/client-profile"))
 }
 
 export default function ConsultantInfo({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps, complete } = useAppForm<typeof schema>({
+  const { seen } = useSeen(loaderData.seen, "company")
+  const { form, fields, formProps, complete, answer } = useAppForm<typeof schema>({
     rules: loaderData.rules,
     lastResult: actionData,
     answers: loaderData.answers as never,
@@ -90,7 +97,9 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
           </div>
         )}
         <div className="actions turned">
-          <SubmitButton complete={complete}>Next</SubmitButton>
+          <SaveButton complete={complete} seen={seen} answer={answer}>
+            Next
+          </SaveButton>
           {complete === false && <MissingAnswers form={form.id} />}
         </div>
       </PostForm>

@@ -1,9 +1,10 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -12,6 +13,8 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
 import { dealWith, findContactMessage } from "../contact-messages.server.ts"
 import type { Route } from "./+types/contact-message"
+
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = orNotFound(await findContactMessage(idFrom(params.id)))
@@ -28,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const step = { actor: context.get(viewerContext), id, ctx: context.get(requestContext) }
   const result = await dealWith(step, submission.value)
-  if (!result.done) return answerRefusal(result, href("/portal/contact-messages/:id", { id: String(id) }))
+  if (!result.done) return refuseDecided<unknown, unknown>(submission, result, "contact-message", id)
   return redirectWithNotice(href("/portal/contact-messages"), intent === "answer" ? "The answer is sent." : "Done.")
 }
 
@@ -55,6 +58,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
       {message.done ? (
         <>
           <p className="notice">{message.done}</p>
+          <NotUsed answer={actionData} />
           {message.answer && (
             <section className="card sheet stack tight">
               <h2>Answer</h2>

@@ -6,7 +6,9 @@ import { idField } from "#app/url/address.ts"
 import { type Plan, plan } from "#db/schema/subscriptions.ts"
 
 const WHY = "Please write the reason as plain text."
-const planText = anyLines("Please write plain text.", 300).optional()
+export const LONGEST_PLAN_TEXT = 300
+export const LONGEST_WALLET_TEXT = 1_000
+const planText = anyLines("Please write plain text.", LONGEST_PLAN_TEXT).optional()
 const planTexts = Object.fromEntries(plan.enumValues.map((name) => [`${name}Text`, planText]))
 const anyReason = anyLines(WHY, 500).optional()
 
@@ -17,7 +19,7 @@ export const settingsSchema = z.object({
   chat: choice(["on", "soon"], "Please choose one."),
   clientConsent: choice(["link", "paper"], "Please choose one."),
   dailyRequests: z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS),
-  walletInstruction: lines("Please say how to pay by wallet.", 1_000),
+  walletInstruction: lines("Please say how to pay by wallet.", LONGEST_WALLET_TEXT),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),
   reason: anyReason,
 })

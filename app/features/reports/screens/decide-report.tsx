@@ -1,10 +1,11 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -21,6 +22,8 @@ import type { Route } from "./+types/decide-report"
 
 export const handle = { plain: "form" }
 
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
+
 export async function loader({ params }: Route.LoaderArgs) {
   const report = orNotFound(await findReport(idFrom(params.id)))
   return { report, rules: rulesOf(reportDecisionSchema) }
@@ -34,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent: verdict, ...given } = submission.value
   const decision = { actor: context.get(viewerContext), id, verdict, ...given, ctx: context.get(requestContext) }
   const result = await decideReport(decision)
-  if (!result.done) return answerRefusal(result, href("/portal/reports/:id", { id: String(id) }))
+  if (!result.done) return refuseDecided(submission, result, "report", id)
   return redirectWithNotice(href("/portal/reports"), DONE[verdict])
 }
 
@@ -63,7 +66,11 @@ export default function Report({ loaderData: { report, rules }, actionData }: Ro
         </p>
       </section>
       <ReportedContent id={report.id} content={report.content} />
-      {report.verdicts.length > 0 && <Decide report={report} rules={rules} answer={actionData} />}
+      {report.verdicts.length > 0 ? (
+        <Decide report={report} rules={rules} answer={actionData} />
+      ) : (
+        <NotUsed answer={actionData} />
+      )}
       <div className="two-columns">
         <ReportSide title="Reported" side={subject} />
         <ReportSide title="Reporter" side={reporter} />

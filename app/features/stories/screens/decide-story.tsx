@@ -2,11 +2,16 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { EarlierWordings } from "#app/forms/meanwhile/earlier-wordings.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -40,7 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const submission = await readForm(form, storyTextSchema)
   if (submission.status !== "success") return refused(submission)
-  return answer(await correctStory(step, submission.value), here, "is saved")
+  const corrected = await correctStory(step, submission.value, seenIn(form))
+  if (!corrected.done && isMeanwhile(corrected)) return refusedMeanwhile(submission, corrected)
+  return answer(corrected, here, "is saved")
 }
 
 const answer = (result: Result<string>, to: string, done: string) =>
@@ -48,11 +55,7 @@ const answer = (result: Result<string>, to: string, done: string) =>
 
 export default function Story({ loaderData: { story, rules, deletion }, actionData }: Route.ComponentProps) {
   const deleting = actionData?.initialValue?.intent === "delete"
-  const { form, fields, formProps } = useAppForm<typeof storyTextSchema>({
-    rules,
-    answers: { names: story.names, city: story.city, body: story.body },
-    lastResult: deleting ? undefined : actionData,
-  })
+  const { key, seen } = useSeen(story.seen, story.id)
   return (
     <div className="section stack">
       <title>{`Story of ${story.names} – Rishta`}</title>
@@ -79,16 +82,7 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
           </Link>
         )}
       </div>
-      <PostForm className="card sheet stack" {...formProps}>
-        <h2>Correct spelling</h2>
-        <ErrorSummary form={form} />
-        <TextField field={fields.names} label="Names" />
-        <TextField field={fields.city} label="City" />
-        <TextAreaField field={fields.body} label="Story" rows={12} />
-        <SubmitButton name="intent" value="save">
-          Save
-        </SubmitButton>
-      </PostForm>
+      <CorrectForm key={key} seen={seen} story={story} rules={rules} lastResult={deleting ? undefined : actionData} />
       {deletion && (
         <ReasonDialog
           title="Delete this story?"
@@ -102,5 +96,25 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
         />
       )}
     </div>
+  )
+}
+
+type CorrectFormProps = AppFormProps & { story: Route.ComponentProps["loaderData"]["story"]; seen: string }
+
+function CorrectForm({ story: { names, city, body, wordings }, seen, ...options }: CorrectFormProps) {
+  const answers = { names, city, body }
+  const { form, fields, formProps, answer } = useAppForm<typeof storyTextSchema>({ ...options, answers })
+  return (
+    <PostForm className="card sheet stack" {...formProps}>
+      <h2>Correct spelling</h2>
+      <ErrorSummary form={form} />
+      <TextField field={fields.names} label="Names" />
+      <TextField field={fields.city} label="City" />
+      <TextAreaField field={fields.body} label="Story" rows={12} />
+      <SaveButton intent="save" seen={seen} answer={answer}>
+        Save
+      </SaveButton>
+      <EarlierWordings wordings={wordings} />
+    </PostForm>
   )
 }

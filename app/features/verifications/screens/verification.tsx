@@ -1,8 +1,11 @@
+import type { Submission } from "@conform-to/react"
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -28,6 +31,8 @@ import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
 import { confirmPhone, findVerification, requestChanges } from "../verifications.server.ts"
 import type { Route } from "./+types/verification"
 
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = orNotFound(await findVerification(context.get(viewerContext), idFrom(params.id)))
   return {
@@ -47,18 +52,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "call") {
     const submission = await readForm(form, callSchema)
     if (submission.status !== "success") return refused(submission)
-    return goOn(common, await logCall({ ...common, ...submission.value }), "Call saved")
+    return goOn(common, submission, await logCall({ ...common, ...submission.value }), "Call saved")
   }
   if (intent === "confirm") {
     const submission = await readForm(form, confirmSchema)
     if (submission.status !== "success") return refused(submission)
-    return goOn(common, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
+    return goOn(common, submission, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
   }
   const submission = await readForm(form, sendBackSchema)
   if (submission.status !== "success") return refused(submission)
   const { seen, step } = submission.value
   const reason = reasonOf(submission.value)
-  return goOn(common, await requestChanges({ ...common, seen, step, reason }), "Sent back")
+  return goOn(common, submission, await requestChanges({ ...common, seen, step, reason }), "Sent back")
 }
 
 interface Step {
@@ -76,8 +81,13 @@ async function changeHands({ actor, id }: Step, intent: "claim" | "release") {
 }
 
 /** To the next in the queue. */
-async function goOn({ actor, id }: Step, result: Result<string>, done: string) {
-  if (!result.done) return answerRefusal(result, verificationAddress(id))
+async function goOn<Input, Value>(
+  { actor, id }: Step,
+  submission: Submission<Input, string[], Value>,
+  result: Result<string>,
+  done: string,
+) {
+  if (!result.done) return refuseDecided(submission, result, "profile", id)
   const next = await goOnAfter(actor, id)
   return redirectWithNotice(
     next ? verificationAddress(next) : href("/portal/verifications"),
@@ -135,6 +145,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           ]}
         />
       </div>
+      {(entry.sentBack || (answered !== "back" && !entry.waits)) && <NotUsed answer={actionData} />}
       {!entry.sentBack && (
         <div className="two-columns">
           {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
@@ -158,13 +169,21 @@ interface DecisionProps extends AppFormProps {
   entry: { seen: string; contactNumber: string | null; pictureless: boolean }
 }
 
+/** A form with a mistake keeps what it was posted with; one that was refused is shown how the profile stands. */
+const seenIn = (answer: AppFormProps["lastResult"], now: string) =>
+  answer && !("notUsed" in answer) ? String(answer.initialValue?.seen ?? now) : now
+
 function Confirm({ entry, ...options }: DecisionProps) {
-  const { form, fields, formProps } = useAppForm<typeof confirmSchema>({ ...options, id: "confirm", intent: "confirm" })
+  const { form, fields, formProps, answer } = useAppForm<typeof confirmSchema>({
+    ...options,
+    id: "confirm",
+    intent: "confirm",
+  })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Confirm the call</h2>
       <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={entry.seen} />
+      <input type="hidden" name="seen" value={seenIn(answer, entry.seen)} />
       <TextAreaField
         field={fields.reason}
         label="What was checked"
@@ -181,7 +200,7 @@ function Confirm({ entry, ...options }: DecisionProps) {
 type Options = ReturnType<typeof optionsOf>
 
 function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps: Options; reasons: Options }) {
-  const { form, fields, formProps } = useAppForm<typeof sendBackSchema>({
+  const { form, fields, formProps, answer } = useAppForm<typeof sendBackSchema>({
     ...options,
     answers: entry.pictureless ? { step: "picture", ready: "none" } : undefined,
     id: "back",
@@ -191,7 +210,7 @@ function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={entry.seen} />
+      <input type="hidden" name="seen" value={seenIn(answer, entry.seen)} />
       <SelectField field={fields.step} label="Step to correct" options={steps} />
       <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
       <TextAreaField

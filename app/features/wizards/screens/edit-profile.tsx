@@ -5,9 +5,13 @@ import { CORRECTION_STEPS, type CorrectionStep } from "#app/features/profiles/ch
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
-import { notArrived, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
+import { notArrived, removeReplaced, storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { asTyped, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
@@ -28,8 +32,8 @@ import { submitDeletion } from "../submit-deletion.server.ts"
 import type { Route } from "./+types/edit-profile"
 
 const FAILED = "Error updating profile: Failed to update profile."
-/** Fields of all six sections. */
-const MOST_PARTS = 70
+/** Fields of all six sections, and which of them somebody else has changed. */
+const MOST_PARTS = 100
 
 async function editableProfile(viewer: Viewer, id: string) {
   const profile = orNotFound(await findEditableProfile(viewer, idFrom(id)))
@@ -65,7 +69,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       async () => {
         const picture = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
         if (!picture.done) return refuse(besideImage(picture))
-        await updateProfile(viewer, id, submission.value, { pictureId: picture.value, ctx })
+        const options = { pictureId: picture.value, ctx, seen: seenIn(form) }
+        const saved = await updateProfile(viewer, id, submission.value, options)
+        if (!saved.done && picture.value) await removeReplaced(profile.ownerId, [picture.value])
+        if (!saved.done && isMeanwhile(saved)) {
+          const message = picture.value ? `${saved.message} The picture has to be chosen again.` : saved.message
+          return refusedMeanwhile(submission, { ...saved, message }, { provinces })
+        }
+        orNotFound(saved.done || undefined)
         const after = viewer.role === "admin" ? profileAddress(id) : href("/Dashboard")
         return redirectWithNotice(after, { text: "Profile updated successfully", seconds: 2 })
       },
@@ -87,39 +98,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const profileAddress = (id: number) => href("/UserProfile/:id", { id: String(id) })
 
 export default function EditProfile({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { answers, kind, pictureId, sentBack, provinces, confirmDeletion } = loaderData
-  const { form, fields, formProps } = useEditForm(loaderData, actionData)
+  const { answers, kind, sentBack, confirmDeletion } = loaderData
+  const { key, seen } = useSeen(loaderData.seen, params.id)
   return (
     <div className="section narrow stack">
       <title>Edit Profile – Rishta</title>
       <h1>Edit Profile</h1>
       {kind === "client" && <ClientName name={fullName(answers)} />}
       {sentBack && <SentBack {...sentBack} />}
-      <PostForm encType="multipart/form-data" className="stack" {...formProps}>
-        <ErrorSummary form={form} />
-        <EditParts
-          {...loaderData}
-          fields={fields}
-          provinces={actionData && "provinces" in actionData ? actionData.provinces : provinces}
-          picture={
-            <div id={"picture" satisfies CorrectionStep}>
-              <PictureField field={fields.image!} pictureId={pictureId} reading={kind} />
-              <p>
-                <Link to={href("/UserEditProfile/:id/pictures", { id: params.id })}>All pictures, up to six</Link>
-              </p>
-            </div>
-          }
-        />
-        <p className="small soft">
-          A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
-          returns.
-          {kind === "client" &&
-            " Once the family has agreed, nobody else sees another name, picture, text, religion, phone number or wish of a partner until the family agrees to that, too."}
-        </p>
-        <SubmitButton name="intent" value="save">
-          Save Profile
-        </SubmitButton>
-      </PostForm>
+      <EditForm key={key} {...loaderData} seen={seen} id={params.id} lastResult={actionData} />
       <p>
         <Link to="?confirm=delete" preventScrollReset>
           Delete Profile
@@ -127,6 +114,43 @@ export default function EditProfile({ loaderData, actionData, params }: Route.Co
       </p>
       {confirmDeletion && <ConfirmDeletion {...confirmDeletion} />}
     </div>
+  )
+}
+
+type EditFormProps = Route.ComponentProps["loaderData"] & {
+  id: string
+  lastResult: Route.ComponentProps["actionData"]
+}
+
+function EditForm({ id, seen, lastResult, ...loaded }: EditFormProps) {
+  const { kind } = loaded
+  const { form, fields, formProps, answer } = useEditForm(loaded, lastResult)
+  return (
+    <PostForm encType="multipart/form-data" className="stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <EditParts
+        {...loaded}
+        fields={fields}
+        provinces={lastResult && "provinces" in lastResult ? lastResult.provinces : loaded.provinces}
+        picture={
+          <div id={"picture" satisfies CorrectionStep}>
+            <PictureField field={fields.image!} pictureId={loaded.pictureId} reading={kind} />
+            <p>
+              <Link to={href("/UserEditProfile/:id/pictures", { id })}>All pictures, up to six</Link>
+            </p>
+          </div>
+        }
+      />
+      <p className="small soft">
+        A new name, date of birth, contact number or picture has to be checked by us again before the verified mark
+        returns.
+        {kind === "client" &&
+          " Once the family has agreed, nobody else sees another name, picture, text, religion, phone number or wish of a partner until the family agrees to that, too."}
+      </p>
+      <SaveButton intent="save" seen={seen} answer={answer}>
+        Save Profile
+      </SaveButton>
+    </PostForm>
   )
 }
 

@@ -1,101 +1,106 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
-import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { optionsOf } from "#app/features/moderation/labels.ts"
+import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { ChoiceField, TextAreaField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
+import { seenIn, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
+import { readSettings } from "#app/settings/site-settings.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { answersOf, SETTING_PARTS, saveAnswers } from "../save-settings.server.ts"
+import { SETTING_LABELS } from "../setting-labels.ts"
 import { settingsSchema } from "../settings-schema.ts"
 import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { planTexts, dailyRequests, ...answers } = await readSettings()
-  const texts = Object.fromEntries(PLANS.map(({ plan }) => [`${plan}Text`, planTexts[plan]]))
+  const { dailyRequests, ...answers } = answersOf(await readSettings())
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
   return {
     rules: rulesOf(settingsSchema),
-    answers: { ...answers, ...texts, dailyRequests: String(dailyRequests) },
+    answers: { ...answers, dailyRequests: String(dailyRequests) },
+    seen: seenOf(SETTING_PARTS, { ...answers, dailyRequests }),
     plans,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readForm(request, settingsSchema)
+  const form = await readFields(request)
+  const submission = await readForm(form, settingsSchema)
   if (submission.status !== "success") return refused(submission)
-  const { reason, consultantSignup, chat, clientConsent, dailyRequests, walletInstruction, ...texts } = submission.value
-  const planTexts = byPlan(({ plan }) => texts[`${plan}Text`] ?? "")
-  const wanted = { consultantSignup, chat, clientConsent, dailyRequests, walletInstruction, planTexts }
-  const changed = await saveSettings(context.get(viewerContext), wanted, { reason, ctx: context.get(requestContext) })
-  const text = changed.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
+  const { reason, ...answers } = submission.value
+  const options = { reason, ctx: context.get(requestContext), seen: seenIn(form) }
+  const saved = await saveAnswers(context.get(viewerContext), answers, options)
+  if (!saved.done) return refusedMeanwhile(submission, saved)
+  const text = saved.value.length > 0 ? "The settings are saved and apply from now on." : "Nothing was changed."
   return redirectWithNotice(href("/portal/settings"), text)
 }
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, answers, plans } = loaderData
-  const { form, fields, formProps } = useAppForm<typeof settingsSchema>({ rules, answers, lastResult: actionData })
-  const planHint = "Optional. It is shown below what the plan includes."
+  const { seen, key } = useSeen(loaderData.seen, "settings")
   return (
     <div className="section stack">
       <title>Settings – Rishta</title>
       <h1>Settings</h1>
       <SettingsTabs at="site" />
-      <PostForm className="card sheet stack" {...formProps}>
-        <ErrorSummary form={form} />
-        <ChoiceField
-          field={fields.consultantSignup}
-          label="Sign-up of marriage consultants"
-          options={[
-            { value: "soon", label: "Coming soon: by invitation only" },
-            { value: "open", label: "Open to everybody" },
-          ]}
-        />
-        <ChoiceField
-          field={fields.chat}
-          label="Chat"
-          options={[
-            { value: "on", label: "On" },
-            { value: "soon", label: "Coming soon: nobody can write" },
-          ]}
-        />
-        <ChoiceField
-          field={fields.clientConsent}
-          label="Consent of consultants’ clients"
-          hint="Nobody else sees a client before the family agrees."
-          options={[
-            { value: "link", label: "By a link that the family opens" },
-            { value: "paper", label: "On paper that the consultant keeps and records" },
-          ]}
-        />
-        <TextField
-          field={fields.dailyRequests}
-          label="New requests in a day"
-          hint="How many one account may send; it begins anew at midnight."
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextAreaField
-          field={fields.walletInstruction}
-          label="Paying without a card"
-          hint="It is shown beside the plans, and where a chat needs one."
-          rows={4}
-        />
-        {plans.map(({ plan, name }) => (
-          <TextAreaField
-            key={plan}
-            field={fields[`${plan}Text`]}
-            label={`Text of the plan ${name}`}
-            hint={planHint}
-            rows={2}
-          />
-        ))}
-        <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
-        <SubmitButton>Save</SubmitButton>
-      </PostForm>
+      <SettingsForm key={key} {...loaderData} seen={seen} lastResult={actionData} />
     </div>
+  )
+}
+
+type FormProps = Route.ComponentProps["loaderData"] & { lastResult: Route.ComponentProps["actionData"] }
+
+function SettingsForm({ rules, answers, plans, seen, lastResult }: FormProps) {
+  const { form, fields, formProps, answer } = useAppForm<typeof settingsSchema>({ rules, answers, lastResult })
+  const planHint = "Optional. It is shown below what the plan includes."
+  return (
+    <PostForm className="card sheet stack" {...formProps}>
+      <ErrorSummary form={form} />
+      <ChoiceField
+        field={fields.consultantSignup}
+        label="Sign-up of marriage consultants"
+        options={optionsOf(SETTING_LABELS.consultantSignup)}
+      />
+      <ChoiceField field={fields.chat} label="Chat" options={optionsOf(SETTING_LABELS.chat)} />
+      <ChoiceField
+        field={fields.clientConsent}
+        label="Consent of consultants’ clients"
+        hint="Nobody else sees a client before the family agrees."
+        options={optionsOf(SETTING_LABELS.clientConsent)}
+      />
+      <TextField
+        field={fields.dailyRequests}
+        label="New requests in a day"
+        hint="How many one account may send; it begins anew at midnight."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextAreaField
+        field={fields.walletInstruction}
+        label="Paying without a card"
+        hint="It is shown beside the plans, and where a chat needs one."
+        rows={4}
+      />
+      {plans.map(({ plan, name }) => (
+        <TextAreaField
+          key={plan}
+          field={fields[`${plan}Text`]}
+          label={`Text of the plan ${name}`}
+          hint={planHint}
+          rows={2}
+        />
+      ))}
+      <TextAreaField field={fields.reason} label="Reason" hint="Optional. It is kept in the audit." rows={2} />
+      <SaveButton seen={seen} answer={answer}>
+        Save
+      </SaveButton>
+    </PostForm>
   )
 }

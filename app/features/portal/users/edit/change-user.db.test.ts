@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { seenIn, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { isMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -8,7 +10,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
-import { findEditable, updateUser } from "./change-user.server.ts"
+import { findEditable, USER_PARTS, updateUser } from "./change-user.server.ts"
 import { editSchemaOf, editUnknownSchema } from "./user-schema.ts"
 
 newDatabase()
@@ -111,4 +113,52 @@ test("A company under another name is told by all its clients, and has to be che
   expect(row).toMatchObject({ companyName: "Rishta House", companyAddress: "12 Mall Road", companyCheckedAt: null })
   const [shown] = await db.select().from(profiles).where(eq(profiles.id, client))
   expect(shown).toMatchObject({ companyName: "Rishta House", consultantName: "Farhat Begum" })
+})
+
+test("Nadia and Saima edit the same user: different fields are both saved, of the same one the later is asked", async () => {
+  const [nadia, saima] = [await administrator(), await administrator("Saima")]
+  const zara = await makePerson("Zarra", { profile: false, account: { ...place, username: "zara_m" } })
+  const shown = (await findEditable(zara.id))!
+  const save = (actor: { id: number }, typed: Record<string, string>, more: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ seen: seenOf(USER_PARTS, shown), ...more })) form.append(name, value)
+    const answers = Object.fromEntries(Object.entries({ ...shown, ...typed }).filter(([, value]) => value !== null))
+    return updateUser(
+      actor,
+      zara.id,
+      editUnknownSchema.parse({ reason: "Her passport", ...answers }),
+      ctx(),
+      seenIn(form),
+    )
+  }
+  await Promise.all([save(nadia, { name: "Zara" }), save(saima, { city: "Multan" })])
+  expect(await findEditable(zara.id)).toMatchObject({ name: "Zara", city: "Multan", state: "Punjab" })
+
+  const asked = await save(saima, { name: "Zahra", username: "zahra_m" })
+  expect(asked).toMatchObject({
+    reason: "conflict",
+    meanwhile: {
+      disputed: [{ name: "name", heading: expect.stringMatching(/Nadia.* this at/), theirs: "Zara", mine: "Zahra" }],
+      both: false,
+    },
+  })
+  expect(await findEditable(zara.id)).toMatchObject({ name: "Zara", username: "zara_m" })
+  const seen = !asked.done && isMeanwhile(asked) ? asked.seen : ""
+  expect(
+    await save(saima, { name: "Zahra", username: "zahra_m" }, { seen, disputed: "name", keep: "theirs" }),
+  ).toMatchObject({ done: true })
+  expect(await findEditable(zara.id)).toMatchObject({ name: "Zara", username: "zahra_m", city: "Multan" })
+})
+
+test("What Zara has changed herself is not said to be an administrator's", async () => {
+  const [nadia, saima] = [await administrator(), await administrator("Saima")]
+  const zara = await makePerson("Zarra", { profile: false })
+  const seen = new FormData()
+  seen.append("seen", seenOf(USER_PARTS, (await findEditable(zara.id))!))
+  await change(nadia, zara.id, { name: "Zara", reason: "Her passport" })
+  await db.update(accounts).set({ name: "Zahra" }).where(eq(accounts.id, zara.id))
+  const typed = { name: "Zara Khan", role: "user", email: zara.email, ...place, reason: "Her letter" }
+  expect(await updateUser(saima, zara.id, editUnknownSchema.parse(typed), ctx(), seenIn(seen))).toMatchObject({
+    meanwhile: { disputed: [{ heading: "Somebody wrote this", theirs: "Zahra" }] },
+  })
 })

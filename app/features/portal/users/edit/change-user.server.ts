@@ -1,9 +1,13 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
 import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
 import { keepCompany } from "#app/features/consultants/company.server.ts"
+import { ROLES } from "#app/features/moderation/labels.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
+import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
@@ -11,6 +15,7 @@ import { done, NOT_FOUND } from "#app/result.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { auditEvents } from "#db/schema/site.ts"
 import { whyNoRole } from "./role-policy.ts"
 import { type Problems, record, refuseFields, type Saved, takenBy } from "./save-user.server.ts"
 import type { ChangedUser } from "./user-schema.ts"
@@ -40,21 +45,39 @@ type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>
 /** How others know somebody: the audit log keeps the old value and the reason. */
 const KNOWN_BY = ["name", "role", "companyName", "companyAddress"] as const
 
+/** The form's own parts; the three of a place make sense together only. */
+export const USER_PARTS: Parts = {
+  name: { label: "Name" },
+  role: { label: "Role", named: ROLES },
+  username: { label: "Username" },
+  email: { label: "Email" },
+  place: { label: "Country, state and city", fields: ["country", "state", "city"] },
+  companyName: { label: "Company name" },
+  companyAddress: { label: "Company address" },
+}
+
 /** A new e-mail is notified to both mailboxes; a new role has to log in again. */
 export async function updateUser(
   actor: Actor,
   id: number,
   { reason, ...answers }: ChangedUser,
   ctx: RequestContext,
+  seen?: Seen,
 ): Promise<Saved> {
   const saved = await db.transaction(async (tx) => {
     const before = await lock(tx, actor, id)
     if (!before) return NOT_FOUND
-    const after = afterwards(before, answers)
+    const mine = afterwards(before, answers)
+    const merged = merge(USER_PARTS, { now: before, mine, seen })
+    if (merged.disputed.length > 0)
+      return refuseMeanwhile(tx, actor, USER_PARTS, { now: before, mine, merged }, (part) =>
+        lastChange(tx, before, part),
+      )
+    const after = merged.values
     const changed = (Object.keys(columns) as (keyof Editable)[]).filter((key) => after[key] !== before[key])
     const known = KNOWN_BY.filter((key) => changed.includes(key))
     const problems = {
-      ...(await takenBy({ ...answers, email: after.email }, id, tx)),
+      ...(await takenBy({ username: after.username ?? undefined, email: after.email }, id, tx)),
       ...problemsOf(actor, before, after),
       ...(known.length > 0 && !reason && { reason: "Please give a reason for the new name, role or company." }),
     }
@@ -101,6 +124,27 @@ async function lock(tx: Database, actor: Actor, id: number) {
 // Literal: in a select of one table Drizzle drops the table's name from columns.
 const owns = (kind: "member" | "client") =>
   sql<boolean>`exists (select 1 from profile owned where owned.account_id = account.id and owned.kind = ${sql.raw(`'${kind}'`)})`
+
+/** By an administrator, as audited; what somebody has changed of their own stands with no name. */
+async function lastChange(tx: Database, now: Locked, part: string) {
+  const fields = USER_PARTS[part]!.fields ?? [part]
+  const [event] = await tx
+    .select({ by: auditEvents.actorId, at: auditEvents.at, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.objectType, "account"),
+        eq(auditEvents.objectId, now.id),
+        eq(auditEvents.action, "account.edited"),
+        sql`${auditEvents.detail} -> 'changed' ?| ${sql.param(fields)}::text[]`,
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  const after = (event?.detail?.after ?? {}) as Partial<Editable>
+  const isTheirs = KNOWN_BY.every((key) => !fields.includes(key) || after[key] === now[key])
+  return event && isTheirs ? event : undefined
+}
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 

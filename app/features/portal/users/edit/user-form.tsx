@@ -3,7 +3,8 @@ import { useState } from "react"
 import { Link, useFetcher } from "react-router"
 import { optionsOf, ROLES } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary } from "#app/forms/form-parts.tsx"
+import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
@@ -14,6 +15,8 @@ import type { editUnknownSchema } from "./user-schema.ts"
 interface UserFormProps {
   rules: FormRules
   answers?: Record<string, string | null>
+  /** With `answers`: what they were when the form was shown. */
+  seen?: string
   answer?: SubmissionResult<string[]> & { states?: readonly string[] }
   states?: readonly string[]
   countries: readonly string[]
@@ -21,8 +24,12 @@ interface UserFormProps {
   back: string
 }
 
-export function UserForm({ rules, answers, answer, states, countries, submit, back }: UserFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof editUnknownSchema>({ rules, lastResult: answer, answers })
+export function UserForm({ rules, answers, seen, answer, states, countries, submit, back }: UserFormProps) {
+  const { form, fields, formProps, ...posted } = useAppForm<typeof editUnknownSchema>({
+    rules,
+    lastResult: answer,
+    answers,
+  })
   const scripts = useScripts()
   const asked = useFetcher<{ states?: readonly string[] } | null>()
   const [chosen, setChosen] = useState<string>()
@@ -97,7 +104,9 @@ export function UserForm({ rules, answers, answer, states, countries, submit, ba
         hint={`${answers ? "Needed for another name, role or company, otherwise optional" : "Optional"}. It is kept in the audit.`}
         rows={2}
       />
-      <SubmitButton>{submit}</SubmitButton>
+      <SaveButton seen={seen} answer={posted.answer}>
+        {submit}
+      </SaveButton>
       <p>
         <Link to={back}>Cancel</Link>
       </p>

@@ -3,9 +3,9 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const back = href("/portal/team-list") + withoutQuestion(request)
   const decided = await decideOnCompany(step, intent)
-  if (!decided.done) return answerRefusal(decided, back)
+  if (!decided.done) return refuseDecided(submission, decided, "account", id)
   return redirectWithNotice(back, `${DECIDED[intent]}: ${isolated(decided.value)}.`)
 }
 

@@ -3,11 +3,12 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -22,6 +23,8 @@ import type { Route } from "./+types/payment-report"
 
 export const handle = { plain: "form" }
 
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
+
 export async function loader({ params }: Route.LoaderArgs) {
   const report = orNotFound(await findReport(idFrom(params.number)))
   return {
@@ -33,19 +36,20 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const common = { actor: context.get(viewerContext), id: idFrom(params.number), ctx: context.get(requestContext) }
-  const here = href("/portal/payments/reports/:number", { number: String(common.id) })
   const form = await readFields(request)
   if (form.get("intent") === "close") {
     const submission = await readForm(form, decisionSchema)
     if (submission.status !== "success") return refused(submission)
     const closed = await closeReport({ ...common, ...submission.value })
-    return closed.done ? redirectWithNotice(LIST, "The report is closed.") : answerRefusal(closed, here)
+    return closed.done
+      ? redirectWithNotice(LIST, "The report is closed.")
+      : refuseDecided(submission, closed, "payment-report", common.id)
   }
   const submission = await readForm(form, matchSchema)
   if (submission.status !== "success") return refused(submission)
   const matched = await matchReport({ ...common, ...submission.value })
   if (!matched.done && matched.field) return refused(submission, { fields: { [matched.field]: matched.message } })
-  if (!matched.done) return answerRefusal(matched, here)
+  if (!matched.done) return refuseDecided(submission, matched, "payment-report", common.id)
   const made = href("/portal/payments/:id", { id: String(matched.value) })
   return redirectWithNotice(made, "The money is matched: the plan has started.")
 }
@@ -76,6 +80,7 @@ export default function PaymentReport({ loaderData: { report, plans, rules }, ac
         </p>
       )}
       <AboutReport report={report} />
+      {!report.open && <NotUsed answer={actionData} />}
       {report.open && (
         <div className="two-columns">
           <Match report={report} plans={plans} rules={rules.match} lastResult={closing ? undefined : actionData} />

@@ -3,9 +3,10 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -16,6 +17,8 @@ import { decisionSchema, refundSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment"
 
 export const handle = { plain: "form" }
+
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = orNotFound(await findPayment(context.get(viewerContext), idFrom(params.id)))
@@ -33,14 +36,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { amount, endsPlan = false, reason } = submission.value
     const noted = await noteRefund({ ...common, money: amount, endsPlan, reason })
     if (!noted.done && noted.reason === "invalid") return refused(submission, { fields: { amount: noted.message } })
-    return noted.done ? redirectWithNotice(here, "The refund is noted.") : answerRefusal(noted, here)
+    return noted.done
+      ? redirectWithNotice(here, "The refund is noted.")
+      : refuseDecided(submission, noted, "payment", common.id)
   }
   const submission = await readForm(form, decisionSchema)
   if (submission.status !== "success") return refused(submission)
   const confirms = intent === "confirm"
   const decide = confirms ? confirmPayment : refusePayment
   const decided = await decide({ ...common, ...submission.value })
-  if (!decided.done) return answerRefusal(decided, here)
+  if (!decided.done) return refuseDecided(submission, decided, "payment", common.id)
   return redirectWithNotice(
     href("/portal/payments"),
     confirms ? "The payment is confirmed: the plan has started." : "The payment is refused, and its payer told why.",
@@ -68,8 +73,10 @@ export default function Payment({ loaderData: { payment, rules }, actionData }: 
         <AboutPayment payment={payment} />
         {payment.hasPicture && <Receipt id={payment.id} />}
       </div>
-      {payment.toDecide && (
+      {payment.toDecide ? (
         <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
+      ) : (
+        answered !== "refund" && <NotUsed answer={actionData} />
       )}
       <Money payment={payment} />
       {payment.refundable && (

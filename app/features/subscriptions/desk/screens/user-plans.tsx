@@ -1,11 +1,13 @@
+import type { Submission } from "@conform-to/react"
 import { href, Link } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
@@ -20,6 +22,8 @@ import type { Route } from "./+types/user-plans"
 
 export const handle = { plain: "form" }
 
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = orNotFound(await findUserPlans(context.get(viewerContext), idFrom(params.id)))
   return {
@@ -33,25 +37,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accountId = idFrom(params.id)
   const common = { actor: context.get(viewerContext), accountId, ctx: context.get(requestContext) }
   const here = href("/portal/user-plans/:id", { id: String(accountId) })
-  const answer = (result: Result, done: string) =>
-    result.done ? redirectWithNotice(here, done) : answerRefusal(result, here)
+  const answer = <Input, Value>(submission: Submission<Input, string[], Value>, result: Result, done: string) =>
+    result.done ? redirectWithNotice(here, done) : refuseDecided(submission, result, "account", accountId)
   const form = await readFields(request)
   const intent = form.get("intent")
   if (intent === "extend") {
     const submission = await readForm(form, extendSchema)
     if (submission.status !== "success") return refused(submission)
     const { term: termId, ...given } = submission.value
-    return answer(await extendTerm({ ...common, termId, ...given }), "The plan is extended.")
+    return answer(submission, await extendTerm({ ...common, termId, ...given }), "The plan is extended.")
   }
   if (intent === "end") {
     const submission = await readForm(form, endSchema)
     if (submission.status !== "success") return refused(submission)
     const { term: termId, reason } = submission.value
-    return answer(await endTerm({ ...common, termId, reason }), "The plan has ended.")
+    return answer(submission, await endTerm({ ...common, termId, reason }), "The plan has ended.")
   }
   const submission = await readForm(form, startSchema)
   if (submission.status !== "success") return refused(submission)
-  return answer(await startPlan({ ...common, ...submission.value }), "The plan is given.")
+  return answer(submission, await startPlan({ ...common, ...submission.value }), "The plan is given.")
 }
 
 export default function UserPlans({ loaderData: { user, plans, rules }, actionData }: Route.ComponentProps) {
@@ -76,6 +80,7 @@ export default function UserPlans({ loaderData: { user, plans, rules }, actionDa
         <Terms terms={user.terms} />
         <Paid payments={user.payments} />
       </div>
+      {(user.closed || (answered !== "start" && open.length === 0)) && <NotUsed answer={actionData} />}
       {!user.closed && (
         <div className="two-columns">
           <PlanForm

@@ -1,0 +1,53 @@
+import type { z } from "zod"
+import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
+import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { type RefusedMeanwhile, refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result } from "#app/result.ts"
+import { findSettingChange, type Key, type Settings, saveSettings } from "#app/settings/site-settings.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
+import { SETTING_LABELS } from "./setting-labels.ts"
+import { LONGEST_PLAN_TEXT, LONGEST_WALLET_TEXT, type settingsSchema } from "./settings-schema.ts"
+
+type Answers = Omit<z.output<typeof settingsSchema>, "reason">
+
+export const SETTING_PARTS: Parts = {
+  consultantSignup: { label: "Sign-up of marriage consultants", named: SETTING_LABELS.consultantSignup },
+  chat: { label: "Chat", named: SETTING_LABELS.chat },
+  clientConsent: { label: "Consent of consultants’ clients", named: SETTING_LABELS.clientConsent },
+  dailyRequests: { label: "New requests in a day" },
+  walletInstruction: { label: "Paying without a card", longest: LONGEST_WALLET_TEXT },
+  ...Object.fromEntries(
+    PLANS.map(({ plan, name }) => [`${plan}Text`, { label: `Text of the plan ${name}`, longest: LONGEST_PLAN_TEXT }]),
+  ),
+}
+
+export function answersOf({ planTexts, ...settings }: Settings): Answers {
+  const texts = byPlan(({ plan }) => planTexts[plan])
+  return { ...settings, basicText: texts.basic, standardText: texts.standard, proText: texts.pro }
+}
+
+const settingsOf = ({ basicText, standardText, proText, ...settings }: Answers): Settings => ({
+  ...settings,
+  planTexts: { basic: basicText ?? "", standard: standardText ?? "", pro: proText ?? "" },
+})
+
+/** Only what was changed in the form; two administrators who change different settings both have theirs. */
+export const saveAnswers = (
+  actor: Actor,
+  mine: Answers,
+  { seen, ...options }: { reason?: string; ctx?: RequestContext; seen?: Seen },
+) =>
+  saveSettings(
+    actor,
+    async (before, tx): Promise<Result<Settings, RefusedMeanwhile>> => {
+      const now = answersOf(before)
+      const merged = merge(SETTING_PARTS, { now, mine, seen })
+      if (merged.disputed.length === 0) return done(settingsOf(merged.values))
+      return refuseMeanwhile(tx, actor, SETTING_PARTS, { now, mine, merged }, (name) =>
+        findSettingChange(name in now && name in before ? (name as Key) : "planTexts", tx),
+      )
+    },
+    options,
+  )

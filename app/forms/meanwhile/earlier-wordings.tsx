@@ -1,0 +1,24 @@
+import { TextWithNames } from "#app/ui/names.tsx"
+import type { listEarlierWordings } from "./earlier-wordings.server.ts"
+
+export function EarlierWordings({ wordings }: { wordings: Awaited<ReturnType<typeof listEarlierWordings>> }) {
+  if (wordings.length === 0) return null
+  return (
+    <details>
+      <summary>Earlier wordings</summary>
+      <ol className="stack tight">
+        {wordings.map(({ id, label, body, until }) => (
+          <li key={id}>
+            <strong>{label}</strong>
+            <p className="note-body" dir="auto">
+              {body}
+            </p>
+            <p className="small soft">
+              <TextWithNames text={until} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
