@@ -37,7 +37,7 @@ async function editableProfile(viewer: Viewer, id: string) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await editableProfile(context.get(viewerContext), params.id)
   return {
-    ...editPage(profile, keptField(context, "nationality")),
+    ...editPage(request, profile, keptField(context, "nationality")),
     sentBack: profile.sentBack,
     pictureId: profile.pictureId,
     confirmDeletion: new URL(request.url).searchParams.get("confirm") === "delete",
