@@ -53,6 +53,12 @@ async function findSent(viewer: Viewer, paging: ReturnType<typeof requestsQuery>
   return { ...list, daily: dailyLimitText(use), full: full && list.total > 0 }
 }
 
+const EMPTY = {
+  sent: "No pending requests.",
+  received: "Nothing waits. No pending requests.",
+  declined: "You have declined nobody.",
+}
+
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { side, connected, consults, page, limit, total } = loaderData
   const title = `${{ sent: "Sent", received: "Received", declined: "Declined" }[side]} requests`
@@ -71,13 +77,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       ) : (
         (total > 1 || loaderData.filter.client) && <RequestsFilter {...loaderData.filter} />
       )}
-      <PagedList
-        page={page}
-        limit={limit}
-        total={total}
-        empty={side === "declined" ? "You have declined nobody." : "No pending requests."}
-        nextStep={<LookAtProfiles />}
-      >
+      <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />
         ) : (
