@@ -3,7 +3,7 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "./kept-name.ts"
 
 interface SaveFormProps {
-  save: { saved: string | null; suggested: string } | null
+  save: { saved: string | null; opened: { id: number; name: string } | null; suggested: string } | null
   refused?: RefusedName
 }
 
@@ -21,32 +21,45 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
         {list}
       </p>
     )
+  const { opened } = save
   return (
-    <details className="fold" open={Boolean(refused)}>
-      <summary>Save this search</summary>
-      <Form method="post" className="stack tight">
-        <div className="choose">
-          <div className="field">
-            <label htmlFor="name">Name</label>
-            <input
-              id="name"
-              name="name"
-              required
-              maxLength={60}
-              defaultValue={refused?.name ?? save.suggested}
-              aria-invalid={refused?.message ? true : undefined}
-              aria-describedby={refused?.message && "name-error"}
-            />
+    <>
+      {opened && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={opened.id} />
+          <button className="button quiet" name="intent" value="change">
+            {"Change “"}
+            <bdi>{opened.name}</bdi>
+            {"”"}
+          </button>
+        </Form>
+      )}
+      <details className="fold" open={Boolean(refused)}>
+        <summary>{opened ? "Save as …" : "Save this search"}</summary>
+        <Form method="post" className="stack tight">
+          <div className="choose">
+            <div className="field">
+              <label htmlFor="name">Name</label>
+              <input
+                id="name"
+                name="name"
+                required
+                maxLength={60}
+                defaultValue={refused?.name ?? save.suggested}
+                aria-invalid={refused?.message ? true : undefined}
+                aria-describedby={refused?.message && "name-error"}
+              />
+            </div>
+            <button className="button quiet">Save</button>
           </div>
-          <button className="button quiet">Save</button>
-        </div>
-        {refused?.message && (
-          <p className="error" id="name-error" role="alert">
-            {refused.message}
-          </p>
-        )}
-        <p className="small">{list}</p>
-      </Form>
-    </details>
+          {refused?.message && (
+            <p className="error" id="name-error" role="alert">
+              {refused.message}
+            </p>
+          )}
+          <p className="small">{list}</p>
+        </Form>
+      </details>
+    </>
   )
 }
