@@ -20,7 +20,7 @@ const settings = {
   walletInstruction: z
     .string()
     .catch(
-      "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: your plan starts once we have seen the payment.",
+      "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: the plan starts once we have seen the payment.",
     ),
   planTexts: planTexts.catch(() => planTexts.parse({})),
 }

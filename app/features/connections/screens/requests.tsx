@@ -11,7 +11,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useAnswerKeys } from "../answering/answer-keys.ts"
 import { listClientsWith, listDeclined, listReceived } from "../answering/answering.server.ts"
 import { DeclineDialog } from "../answering/decline-dialog.tsx"
-import { isPlanFull } from "../closing/no-room.server.ts"
+import { hasNoRoom } from "../closing/no-room.server.ts"
 import { ConnectedNow } from "../lists/connected-now.tsx"
 import { DeclinedList } from "../lists/declined-list.tsx"
 import { RequestCard } from "../lists/request-card.tsx"
@@ -48,7 +48,7 @@ async function findSent(viewer: Viewer, paging: ReturnType<typeof requestsQuery>
   const [list, use, full] = await Promise.all([
     listPending(viewer, "sent", paging),
     findDailyUse(viewer),
-    isPlanFull(viewer),
+    hasNoRoom(viewer),
   ])
   return { ...list, daily: dailyLimitText(use), full: full && list.total > 0 }
 }
@@ -108,7 +108,7 @@ function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
       <p className="soft">{daily}</p>
       {full && (
         <p className="card invitation">
-          {"Your plan has no room for another connection, so these requests cannot be accepted. "}
+          {"You have no room for another connection, so these requests cannot be accepted. "}
           <Link to={href("/subscribe")}>See the plans</Link>
         </p>
       )}

@@ -102,7 +102,7 @@ export default function MemberSupport() {
         <dt>I have no card. Can I pay by JazzCash, EasyPaisa or from my bank?</dt>
         <dd>
           Yes: pay first, then send us the transaction number and a picture of the receipt on{" "}
-          <a href={href("/subscribe/wallet")}>this page</a>. One of us looks for the money, and your plan starts.
+          <a href={href("/subscribe/wallet")}>this page</a>. One of us looks for the money, and the plan starts.
         </dd>
         <dt>Will it renew?</dt>
         <dd>No. It ends on its last day and nothing is charged again.</dd>

@@ -105,7 +105,7 @@ function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
           <dt>How do I pay?</dt>
           <dd>
             By card on the page of our payment service, or by JazzCash, EasyPaisa or bank. Rishta never sees or keeps
-            your card number, and your plan starts as soon as the payment is confirmed.
+            your card number, and the plan starts as soon as the payment is confirmed.
           </dd>
         </div>
       </dl>

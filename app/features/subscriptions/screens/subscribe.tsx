@@ -150,9 +150,9 @@ function PlanChoice({ field, offers, notes }: PlanChoiceProps) {
 function GoAndPay({ address }: { address: string }) {
   return (
     <div className="section stack narrow">
-      <title>Pay for your plan – Rishta</title>
+      <title>Pay for a plan – Rishta</title>
       <h1>Your order is ready</h1>
-      <p>{`You pay at ${new URL(address).host}, the page of our payment service. Your plan starts as soon as the payment is confirmed.`}</p>
+      <p>{`You pay at ${new URL(address).host}, the page of our payment service. The plan starts as soon as the payment is confirmed.`}</p>
       <p>
         <a className="button" href={address} rel="noreferrer">
           Go to payment

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sent.done)
       return redirectWithNotice(
         href("/subscription"),
-        "Thank you. We look for the money, and your plan starts as soon as we have seen it.",
+        "Thank you. We look for the money, and the plan starts as soon as we have seen it.",
       )
     const { field, message } = sent
     if (!field) return refused(submission, { form: message, fields: { image }, status: statusOf(sent) })
