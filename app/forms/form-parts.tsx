@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useState } from "react"
 import { useNavigation } from "react-router"
-import type { KeptAnswers } from "./kept-answers.tsx"
+import type { KeptAnswers, KeptAnswersProps } from "./kept-answers.tsx"
 import { SUCCESS_EVENT } from "./success-pause.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: a summary is the same for every form
@@ -10,11 +10,11 @@ type AnyForm = FormMetadata<any>
 interface SummaryProps {
   form: AnyForm
   /** False: what is typed is not kept in the browser. */
-  keeps?: boolean
+  keeps?: KeptAnswersProps["as"] | false
 }
 
 /** Says that what was typed is back, and every error with a link to its field. */
-export function ErrorSummary({ form, keeps = true }: SummaryProps) {
+export function ErrorSummary({ form, keeps = "typed" }: SummaryProps) {
   const [Kept, setKept] = useState<typeof KeptAnswers>()
   // Loaded after the page: nothing can be kept before something is typed.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ErrorSummary({ form, keeps = true }: SummaryProps) {
   }, [keeps])
   return (
     <>
-      {Kept && <Kept form={form} />}
+      {Kept && keeps && <Kept form={form} as={keeps} />}
       <Errors form={form} />
     </>
   )

@@ -11,11 +11,17 @@ interface Kept {
   /** What the form is about and what the server had: once that changes, what was typed over it is void. */
   base: string
   values: Values
+  at: number
+}
+
+export interface KeptAnswersProps {
+  // biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
+  form: FormMetadata<any>
+  as: "typed" | "step"
 }
 
 /** Until the server has taken it: over a network failure, an ended session, Back, a reload, a crash. */
-// biome-ignore lint/suspicious/noExplicitAny: it is the same for every form
-export function KeptAnswers({ form: { id, status, initialValue } }: { form: FormMetadata<any> }) {
+export function KeptAnswers({ form: { id, status, initialValue }, as }: KeptAnswersProps) {
   const accountId = useRootData()?.viewer?.id ?? NOBODY
   const { state, formData } = useNavigation()
   const refused = useActionData() !== undefined
@@ -40,11 +46,11 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
       if (now.filling) return
       now.fill = undefined
       now.key = keyHere()
-      keep(accountId, "typed", now.key, { base, values: readTyped(element) } satisfies Kept)
+      keep(accountId, as, now.key, { base, values: readTyped(element), at: Date.now() } satisfies Kept)
     }
     now.key = keyHere()
     // A form that was just answered is newer.
-    const found = status ? null : (kept(accountId, "typed", now.key) as Kept | null | undefined)
+    const found = status ? null : (kept(accountId, as, now.key) as Kept | null | undefined)
     if (found?.base === base)
       whileFilling(() => {
         now.fill = mergeTyped(element, found.values)
@@ -63,7 +69,7 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
       element.removeEventListener("submit", noteStays)
       // After sending, another page means success, unless it is the login.
       if (now.sent && now.key !== keyHere() && addressOf(location.pathname)?.path !== "/login")
-        forget(accountId, "typed", now.key)
+        forget(accountId, as, now.key)
     }
   }, [])
 
@@ -74,14 +80,14 @@ export function KeptAnswers({ form: { id, status, initialValue } }: { form: Form
     if (formData) now.sent ||= Object.keys(readTyped(form())).some((name) => formData.has(name))
     else if (now.sent && state === "idle") {
       now.sent = false
-      if (!refused && countStays() === now.stays) forget(accountId, "typed", now.key)
+      if (!refused && countStays() === now.stays) forget(accountId, as, now.key)
     }
   })
 
   if (!isBack) return null
   const discard = () => {
     now.fill = readSent(form())
-    forget(accountId, "typed", now.key)
+    forget(accountId, as, now.key)
     setBack(false)
   }
   return (
