@@ -79,10 +79,10 @@ export function TextField({ field, label, hint, type = "text", suggestions, ...r
 
 /** Begins with a calling code, which alone is no number. */
 export const PhoneField = (props: FieldProps & { autoComplete: string }) => (
-  <>
+  <div className="stack tight">
     <TextField {...props} type="tel" pattern=".{7,}" />
     <PhoneMeant name={props.field.name} />
-  </>
+  </div>
 )
 
 /** From the page's answer, which stays while a field is checked again. A number that was chosen goes along with other errors. */
