@@ -101,6 +101,7 @@ test("Ayesha opens 'Lahore', asks for something else, and saves that beside it o
   const page = await open(await member())
   await page.goto("/AllUsers?city=Lahore&minAge=25")
   await save(page, "Lahore")
+  await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
   const openAndTakeAway = async (filter: string) => {
     await page.goto("/saved-searches")
     await page.getByRole("link", { name: "Lahore", exact: true }).click()

@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router"
+import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "./kept-name.ts"
 
@@ -28,9 +29,7 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={opened.id} />
           <button className="button quiet" name="intent" value="change">
-            {"Change “"}
-            <bdi>{opened.name}</bdi>
-            {"”"}
+            {`Change “${isolatedIfNeeded(opened.name)}”`}
           </button>
         </Form>
       )}

@@ -8,7 +8,7 @@ import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
 import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { isolated } from "#app/ui/isolated.ts"
+import { isolated, isolatedIfNeeded } from "#app/ui/isolated.ts"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
@@ -71,7 +71,7 @@ async function changeOpened(request: Request, viewer: Viewer, id: number) {
     async () => {
       const changed = await changeSearch(viewer, id, search, shownGender(request, viewer))
       if (!changed.done) return answerRefusal(changed, page)
-      return redirectWithNotice(page, `“${isolated(changed.value)}” now asks what you see here.`)
+      return redirectWithNotice(page, `“${isolatedIfNeeded(changed.value)}” now asks what you see here.`)
     },
     () => redirectWithRefusal(page, "The search could not be changed. Please try again."),
   )
