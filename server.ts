@@ -10,7 +10,7 @@ import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { networkOf } from "./app/http/network.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
 import { clientAddress, type RequestContext, requestContextOf } from "./app/http/request-context.ts"
-import { rejectRequest, withoutNul } from "./app/http/request-filter.ts"
+import { hideOrigin, rejectRequest, withoutNul } from "./app/http/request-filter.ts"
 import { staticFiles } from "./app/http/static-files.ts"
 import { errorFields, log } from "./app/logs/log.ts"
 import { observe } from "./app/logs/observe.ts"
@@ -107,6 +107,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
   const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
+  hideOrigin(req)
   const network = networkOf(ctx.address)
   const receiving = receiveBody(req, res, network)
   boundUnread(req, res, network)

@@ -21,6 +21,8 @@ interface AddressOptions {
   failure?: { title?: string; text?: string }
   /** Files are large, and come slowly. JSON is signed by its sender, and comes without a browser. */
   takes?: "files" | "json"
+  /** Mail services post there from wherever they are (RFC 8058): what is in the address is the proof. */
+  fromAnywhere?: true
   /** Whoever posts a password without being signed in: a crowd of them holds up no other form. */
   lane?: "passwords"
   /** Actions without a page of their own, for buttons on many pages. */
@@ -95,7 +97,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/pricingPlan": { name: "Plans" },
     "/payment": { name: null },
     "/payment/return": { name: null },
-    "/mail/unsubscribe/:token": { name: null },
+    "/mail/unsubscribe/:token": { name: null, fromAnywhere: true },
     "/consent": { name: null },
     "/consent/:token": { name: null },
     "/consent/:token/correct": { name: null },

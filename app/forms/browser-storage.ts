@@ -2,6 +2,8 @@
 export const STORAGES = {
   /** Typed in a form, and not taken by the server. */
   typed: "sessionStorage",
+  /** The same in a step of a wizard: as the finished steps do, it outlives the browser's end. */
+  step: "localStorage",
   /** What is in a composer until it is sent. */
   draft: "sessionStorage",
   /** Messages on their way. */

@@ -1,7 +1,9 @@
-import type { FieldMetadata } from "@conform-to/react"
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react"
 import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react"
+import { useActionData } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
+import { askedIn, MEANT_FIELD } from "./phone-question.ts"
 
 // Conform's own type knows the whole form; a field needs only itself.
 // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
@@ -77,8 +79,34 @@ export function TextField({ field, label, hint, type = "text", suggestions, ...r
 
 /** Begins with a calling code, which alone is no number. */
 export const PhoneField = (props: FieldProps & { autoComplete: string }) => (
-  <TextField {...props} type="tel" pattern=".{7,}" />
+  <div className="stack tight">
+    <TextField {...props} type="tel" pattern=".{7,}" />
+    <PhoneMeant name={props.field.name} />
+  </div>
 )
+
+/** From the page's answer, which stays while a field is checked again. A number that was chosen goes along with other errors. */
+function PhoneMeant({ name }: { name: string }) {
+  const { error, initialValue }: SubmissionResult<string[]> = useActionData() ?? {}
+  const asked = askedIn(error?.[name]?.join(" "))
+  const meant = initialValue?.[MEANT_FIELD]
+  if (!asked) return typeof meant === "string" ? <input type="hidden" name={MEANT_FIELD} value={meant} /> : null
+  return (
+    <fieldset className="field choices">
+      <legend>Which number is it?</legend>
+      <label className="choice">
+        <input type="radio" name={MEANT_FIELD} value={asked.number} />
+        {`Yes, ${asked.number}`}
+      </label>
+      {asked.possible && (
+        <label className="choice">
+          <input type="radio" name={MEANT_FIELD} value={String(initialValue?.[name]).trim()} />
+          No, it is as I typed it
+        </label>
+      )}
+    </fieldset>
+  )
+}
 
 /** With scripts it can be shown; the server never sends its value back. */
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete: string }) {

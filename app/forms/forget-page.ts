@@ -1,8 +1,9 @@
 import { attempt, pageAddress } from "./browser-storage.ts"
 
-const isOfPage = (key: string) => / typed /.test(key) && key.endsWith(pageAddress())
+/** The answers of the wizard's step that is open. */
+const isOfPage = (key: string) => / step /.test(key) && key.endsWith(pageAddress())
 
 export const forgetPage = () =>
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (isOfPage(key)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (isOfPage(key)) localStorage.removeItem(key)
   })

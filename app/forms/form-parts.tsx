@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react"
 import { useEffect, useState } from "react"
 import { useNavigation } from "react-router"
-import type { KeptAnswers } from "./kept-answers.tsx"
+import type { KeptAnswers, KeptAnswersProps } from "./kept-answers.tsx"
 import { SUCCESS_EVENT } from "./success-pause.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: a summary is the same for every form
@@ -10,19 +10,19 @@ type AnyForm = FormMetadata<any>
 interface SummaryProps {
   form: AnyForm
   /** False: what is typed is not kept in the browser. */
-  keeps?: boolean
+  keeps?: KeptAnswersProps["as"] | false
 }
 
 /** Says that what was typed is back, and every error with a link to its field. */
-export const ErrorSummary = ({ form, keeps = true }: SummaryProps) => (
+export const ErrorSummary = ({ form, keeps = "typed" }: SummaryProps) => (
   <>
-    {keeps && <TypedBefore id={form.id} answered={form.status !== undefined} />}
+    {keeps && <TypedBefore id={form.id} answered={form.status !== undefined} as={keeps} />}
     <Errors form={form} />
   </>
 )
 
 /** Says that what was typed is back. Loaded after the page: nothing can be kept before something is typed. */
-export function TypedBefore(form: { id: string; answered?: boolean }) {
+export function TypedBefore(form: KeptAnswersProps) {
   const [Kept, setKept] = useState<typeof KeptAnswers>()
   useEffect(() => {
     import("./kept-answers.tsx").then(

@@ -6,8 +6,14 @@ import { useRootData } from "#app/viewer/root-data.ts"
 import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
 import { baseOf, type Kept, mergeTyped, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
 
+export interface KeptAnswersProps {
+  id: string
+  answered?: boolean
+  as?: "typed" | "step"
+}
+
 /** Until the server has taken it: over a network failure, an ended session, Back, a reload, a crash. */
-export function KeptAnswers({ id, answered }: { id: string; answered?: boolean }) {
+export function KeptAnswers({ id, answered, as = "typed" }: KeptAnswersProps) {
   const accountId = useRootData()?.viewer?.id ?? NOBODY
   const { state, formData } = useNavigation()
   const refused = useActionData() !== undefined
@@ -32,11 +38,11 @@ export function KeptAnswers({ id, answered }: { id: string; answered?: boolean }
       if (now.filling) return
       now.fill = undefined
       now.key = keyHere()
-      keep(accountId, "typed", now.key, { base, values: readTyped(element) } satisfies Kept)
+      keep(accountId, as, now.key, { base, values: readTyped(element), at: Date.now() } satisfies Kept)
     }
     now.key = keyHere()
     // A form that was just answered is newer.
-    const found = answered ? null : (kept(accountId, "typed", now.key) as Kept | null | undefined)
+    const found = answered ? null : (kept(accountId, as, now.key) as Kept | null | undefined)
     if (found?.base === base)
       whileFilling(() => {
         now.fill = mergeTyped(element, found.values)
@@ -55,7 +61,7 @@ export function KeptAnswers({ id, answered }: { id: string; answered?: boolean }
       element.removeEventListener("submit", noteStays)
       // After sending, another page means success, unless it is the login.
       if (now.sent && now.key !== keyHere() && addressOf(location.pathname)?.path !== "/login")
-        forget(accountId, "typed", now.key)
+        forget(accountId, as, now.key)
     }
   }, [])
 
@@ -66,14 +72,14 @@ export function KeptAnswers({ id, answered }: { id: string; answered?: boolean }
     if (formData) now.sent ||= Object.keys(readTyped(form())).some((name) => formData.has(name))
     else if (now.sent && state === "idle") {
       now.sent = false
-      if (!refused && countStays() === now.stays) forget(accountId, "typed", now.key)
+      if (!refused && countStays() === now.stays) forget(accountId, as, now.key)
     }
   })
 
   if (!isBack) return null
   const discard = () => {
     now.fill = readSent(form())
-    forget(accountId, "typed", now.key)
+    forget(accountId, as, now.key)
     setBack(false)
   }
   return (

@@ -36,6 +36,8 @@ const readObjects = (form: HTMLFormElement) =>
 export interface Kept {
   base: string
   values: Values
+  /** Milliseconds; of a step of a wizard, which stays as long as its draft. */
+  at?: number
 }
 
 /** What a form is about and what the server had: once that changes, what was typed over it is void. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, test } from "vitest"
-import { comesFromUs, isOurHost, rejectRequest, withoutNul } from "./request-filter.ts"
+import { comesFromUs, hideOrigin, isOurHost, rejectRequest, withoutNul } from "./request-filter.ts"
 
 const home = { origin: "https://rishta.example", loopback: false }
 const local = { origin: "http://localhost:3000", loopback: true }
@@ -73,6 +73,23 @@ describe("Which host is asked", () => {
   })
 })
 
+const oneClick = (url: string) =>
+  request(
+    { ...form, origin: "https://mail.example", "sec-fetch-site": "cross-site", cookie: "sid=x" },
+    { method: "POST", url },
+  )
+
+test("The router does not see from where a mail service posts, and only there", () => {
+  for (const [url, seen] of [
+    ["/mail/unsubscribe/match.abc", undefined],
+    ["/Settings/mail", "https://mail.example"],
+  ] as const) {
+    const req = oneClick(url)
+    hideOrigin(req)
+    expect(req.headers.origin).toBe(seen)
+  }
+})
+
 describe("What is turned away", () => {
   test.each<[number | undefined, string, IncomingMessage]>([
     [undefined, "a page", request({})],
@@ -89,6 +106,10 @@ describe("What is turned away", () => {
     [421, "another host", request({ host: "evil.example" })],
     [405, "another method", request(form, { method: "DELETE" })],
     [403, "a form from elsewhere", request({ ...form, origin: "https://evil.example" }, { method: "POST" })],
+    [undefined, "one click in a mail elsewhere", oneClick("/mail/unsubscribe/match.abc")],
+    [403, "what begins like it", oneClick("/mail/unsubscribe")],
+    [403, "what lies below it", oneClick("/mail/unsubscribe/match.abc/x")],
+    [403, "a post to the settings of mails from there", oneClick("/Settings/mail")],
     [415, "text", request({ ...form, "content-type": "text/plain" }, { method: "POST" })],
     [413, "a long form", request({ ...form, "content-length": "65537" }, { method: "POST" })],
     [undefined, "a form at the limit", request({ ...form, "content-length": "65536" }, { method: "POST" })],

@@ -23,6 +23,13 @@ const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 /** Signed by the sender: no origin to check, and a JSON body. */
 const isWebhook = (path: string) => addressOf(path)?.takes === "json"
 
+const isFromAnywhere = (path: string) => addressOf(path)?.fromAnywhere ?? false
+
+/** The router's own check of the origin knows no address that may be posted to from anywhere. */
+export function hideOrigin(req: IncomingMessage) {
+  if (isFromAnywhere(req.url ?? "")) delete req.headers.origin
+}
+
 /** Holds for every path. React Router's own origin check lets a missing Origin pass and leaves resource routes out. */
 export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undefined {
   const path = (req.url ?? "/").split("?", 1)[0]!
@@ -39,7 +46,7 @@ export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undef
   }
   if (method !== "POST")
     return { status: 405, text: "That method is not used here.", headers: { Allow: "GET, HEAD, POST" } }
-  if (!isWebhook(path) && !comesFromUs(req, home))
+  if (!isWebhook(path) && !isFromAnywhere(path) && !comesFromUs(req, home))
     return { status: 403, text: "This form was sent from another site. Open the page again and send it from there." }
   return refuseBody(req, path)
 }

@@ -8,9 +8,11 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
 import { siteSettings } from "#db/schema/site.ts"
-import { plan } from "#db/schema/subscriptions.ts"
+import { manualMethods, plan } from "#db/schema/subscriptions.ts"
 
 const planTexts = z.record(z.enum(plan.enumValues), z.string().catch(""))
+
+const payTo = z.record(z.enum(manualMethods), z.string().catch(""))
 
 const settings = {
   consultantSignup: z.enum(["soon", "open"]).catch("soon"),
@@ -21,8 +23,10 @@ const settings = {
   walletInstruction: z
     .string()
     .catch(
-      "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: your plan starts once we have seen the payment.",
+      "Pay by mobile wallet or bank transfer, then send us the transaction number and a picture of the receipt: the plan starts once we have seen the payment.",
     ),
+  /** Number or account for each way to pay by hand; empty: that way is not offered. */
+  payTo: payTo.catch(() => payTo.parse({})),
   planTexts: planTexts.catch(() => planTexts.parse({})),
 }
 

@@ -13,9 +13,16 @@ const SLOWEST_ANSWER_MS = 60_000
 const MEDIA_TYPE = "application/octet-stream"
 const LARGEST_FILE_BYTES = 32 * 1024 * 1024
 
+/** The bucket takes nothing: it is away, or refuses us. */
+export class BucketAway extends Error {}
+
+const away = (cause: unknown) => {
+  throw new BucketAway("the bucket did not answer as it should", { cause })
+}
+
 /** In one piece, so it is there whole or not at all. */
 export async function put(key: string, file: Blob) {
-  await theBucket().putObject(key, file, MEDIA_TYPE, undefined, undefined, file.size)
+  await theBucket().putObject(key, file, MEDIA_TYPE, undefined, undefined, file.size).catch(away)
 }
 
 export async function read(key: string) {
@@ -35,5 +42,5 @@ export async function stream(key: string, { start, end }: { start: number; end: 
 }
 
 export async function remove(key: string) {
-  await theBucket().deleteObject(key)
+  await theBucket().deleteObject(key).catch(away)
 }

@@ -88,6 +88,8 @@ export const storage = {
 export const isStorageFull = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException)?.code))
 
+export const isStorageAway = (error: unknown) => error instanceof bucket.BucketAway
+
 function pathInStore(key: string) {
   if (!KEY.test(key)) throw new TypeError("not a storage key")
   return `${key.slice(0, 2)}/${key}`

@@ -61,8 +61,10 @@ export const runsNow = sql<boolean>`(${hasBegun} and ${hasNotEnded})`
 
 export const paymentStatus = pgEnum("payment_status", ["pending", "paid", "failed", "cancelled"])
 
-/** Card: at the payment service. Others: by hand, confirmed by an administrator. */
-export const paymentMethods = ["card", "jazzcash", "easypaisa", "bank"] as const
+/** Confirmed by an administrator. */
+export const manualMethods = ["jazzcash", "easypaisa", "bank"] as const
+/** By card: at the payment service. */
+export const paymentMethods = ["card", ...manualMethods] as const
 
 export const isToBeConfirmed = (t: { method: SQLWrapper; status: SQLWrapper }) =>
   sql`${t.method} <> 'card' and ${t.status} = 'pending'`

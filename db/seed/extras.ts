@@ -73,6 +73,13 @@ export function planRows(bought: readonly Bought[], firstPayment: number) {
   }
 }
 
+/** Nobody's: the way by hand is offered only where there is something to pay to. */
+export const SAMPLE_PAY_TO = {
+  jazzcash: "0300 0000000 (a sample)",
+  easypaisa: "0345 0000000 (a sample)",
+  bank: "PK00 SAMP 0000 0000 0000 0000 (a sample)",
+}
+
 export const SAMPLE_COUPON: Row<typeof coupons> = { code: "RISHTA-30", plan: "standard", days: 30, uses: 100 }
 
 export function favouriteRows(cast: Cast, people: readonly Member[], random: Random, now: Date) {

@@ -13,7 +13,7 @@ import { pictures } from "#db/schema/pictures.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profileViews } from "#db/schema/profile-views.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { stories } from "#db/schema/site.ts"
+import { siteSettings, stories } from "#db/schema/site.ts"
 import { coupons, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { writeCases } from "./cases.ts"
 import { CAST_ACCOUNTS, CAST_PROFILES, cast, consentRows, SAMPLE_LOGINS, SAMPLE_PASSWORD } from "./cast.ts"
@@ -28,6 +28,7 @@ import {
   planRows,
   SAMPLE_COUPON,
   SAMPLE_NOTES,
+  SAMPLE_PAY_TO,
   storyRows,
   visitRows,
 } from "./extras.ts"
@@ -114,6 +115,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, subscriptions, plans.subscriptions)
   await copyRows(tx, coupons, [SAMPLE_COUPON])
   await copyRows(tx, stories, storyRows(now))
+  await copyRows(tx, siteSettings, [{ key: "payTo", value: SAMPLE_PAY_TO }])
 }
 
 async function writeRequests(tx: postgres.TransactionSql, connections: readonly SeedConnection[]) {

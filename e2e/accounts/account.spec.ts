@@ -109,6 +109,11 @@ test("Ayesha rates the website, shares it and logs another device out", async ({
 
   await page.goto("/Settings?dialog=share")
   await expect(page.getByLabel(/Copy this address/)).toHaveValue(/^http/)
+  const address = await page.getByLabel(/Copy this address/).inputValue()
+  await expect(page.getByRole("link", { name: "Send it by WhatsApp" }), "nothing but the address").toHaveAttribute(
+    "href",
+    `https://wa.me/?text=${encodeURIComponent(`Rishta: ${address}`)}`,
+  )
   await page.getByRole("link", { name: "Close" }).click()
 
   const sessions = page.getByRole("region", { name: "Where you are logged in" })

@@ -98,6 +98,40 @@ test("Ayesha finds Bilal by five filters, saves the search, and sees later who i
   await expect(page.getByRole("heading", { name: "Near my parents" })).toBeVisible()
 })
 
+test("Ayesha opens 'Lahore', asks for something else, and saves that beside it or in its place", async ({ open }) => {
+  const page = await open(await member())
+  await page.goto("/AllUsers?city=Lahore&minAge=25")
+  await save(page, "Lahore")
+  await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
+  const openAndTakeAway = async (filter: string) => {
+    await page.goto("/saved-searches")
+    await page.getByRole("link", { name: "Lahore", exact: true }).click()
+    await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
+    await page.getByRole("link", { name: filter }).click()
+    await untilAlive(page)
+  }
+  await openAndTakeAway("Age 25 or more")
+  await expect(page.getByText("Save as …")).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole("button", { name: "Change “Lahore”" }).click()
+  await expect(page.getByText("“Lahore” now asks what you see here.")).toBeVisible()
+  await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
+
+  await openAndTakeAway("City: Lahore")
+  await expect(page.getByText("Save as …"), "no filter is left").toHaveCount(0)
+  await page.goBack()
+  await page.getByText("Search and filters").click()
+  await page.getByLabel("Age from").fill("30")
+  await page.getByRole("button", { name: /^(Search|Show .*)$/ }).click()
+  await untilAlive(page)
+  await page.getByText("Save as …").click()
+  await page.getByLabel("Name", { exact: true }).fill("Grown up in Lahore")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText(/^Saved as “Grown up in Lahore”/)).toBeVisible()
+  await page.goto("/saved-searches")
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Grown up in Lahore", "Lahore"])
+})
+
 test("An eleventh search, one without a name and the same once more are refused beside the field", async ({ open }) => {
   const ayesha = await member()
   await database()`insert into saved_search (account_id, name, query, seen_up_to)

@@ -161,7 +161,7 @@ test("Bilal's plan is full: he is told and led to the plans, Ayesha hears only t
   await expect(
     his
       .getByRole("main")
-      .getByText(/your plan has no room/)
+      .getByText(/you have no room/)
       .first(),
   ).toBeVisible()
   await his.goto("/connectionRequest")

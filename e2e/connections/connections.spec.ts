@@ -55,6 +55,19 @@ test("What waits comes first and is counted; accepting it says what it means", a
   await expect(his.getByText(shownNumber(ayesha)).first()).toBeVisible()
 })
 
+test("After the last answer Bilal still reads what he has received: nothing waits", async ({ open }) => {
+  const bilal = await member({ gender: "male" })
+  const his = await open(bilal)
+  for (const step of ["Decline", "Accept"]) {
+    const ayesha = await member()
+    await connect(ayesha, bilal, "pending")
+    await his.goto("/connectionRequest")
+    await card(his, ayesha).getByRole("button", { name: step }).click()
+    await expect(his.getByText("Nothing waits.")).toBeVisible()
+    await expect(his.getByRole("link", { name: "Received" })).toHaveAttribute("aria-current", "page")
+  }
+})
+
 test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")

@@ -26,7 +26,7 @@ const REST = { days: 15 }
 
 const heldFor = async ({ id }: Member) => (await database()`select 1 from held_form where account_id = ${id}`).length
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
@@ -205,6 +205,40 @@ test("What is typed outlives a cut line, Back and a reload, until the step is ta
   await press(page, "Previous")
   await expectAnswers(page, { ...place, ...belief })
   await expect(page.getByText(BACK)).toHaveCount(0)
+})
+
+test("A half-typed step is there in a new tab after the browser was closed, for 30 days and her alone @scripts", async ({
+  open,
+}) => {
+  const [ayesha, zara] = [await member({ profile: false }), await member({ profile: false, firstName: "Zara" })]
+  const page = await open(ayesha)
+  await page.goto("/UserCreate-profile")
+  await answer(page, personal(ayesha))
+  await expect.poll(() => stored(page)).toContain(ayesha.lastName)
+  const [context, again] = [page.context(), await page.context().newPage()]
+  await page.close()
+  await again.goto("/UserCreate-profile")
+  await expect(again.getByText(BACK)).toBeVisible()
+  await expectAnswers(again, personal(ayesha))
+
+  await again.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((one) => / step /.test(one))) {
+      const kept = JSON.parse(localStorage.getItem(key)!)
+      localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 31 * 24 * 60 * 60 * 1000 }))
+    }
+  })
+  await again.reload()
+  await untilAlive(again)
+  await expect(again.getByLabel("First Name")).toHaveValue("")
+  await expect.poll(() => stored(again)).not.toContain(ayesha.lastName)
+
+  await answer(again, personal(ayesha))
+  await expect.poll(() => stored(again)).toContain(ayesha.lastName)
+  await context.addCookies([{ name: "sid", value: zara.token, url: process.env.E2E_ORIGIN! }])
+  await again.reload()
+  await untilAlive(again)
+  await expect(again.getByLabel("First Name")).toHaveValue("")
+  await expect.poll(() => stored(again)).not.toContain(ayesha.lastName)
 })
 
 test("What came back can be discarded, and what the server changed meanwhile counts more @scripts", async ({

@@ -113,6 +113,39 @@ test("Wrong answers are refused with a word at each field, and everything typed 
   await expectAnswers(page, { "First Name": "Ayesha", "Date of Birth": "1995-05-05" })
 })
 
+test("Of ten digits that are a mobile at home and no number in America, Ayesha says which she means", async ({
+  open,
+}) => {
+  const ayesha = await member({ profile: false })
+  const page = await open(ayesha)
+  const phone = page.getByLabel("Phone Number")
+  const ask = async (typed: string, question: string) => {
+    await phone.fill(typed)
+    await page.getByRole("button", { name: "Next", exact: true }).click()
+    await expect(phone).toHaveAccessibleDescription(question)
+    await expect(phone).toHaveValue(typed)
+    await untilAlive(page)
+  }
+  await page.goto("/UserCreate-profile")
+  await answer(page, personal(ayesha))
+  await ask("+1 3001234567", "Is it +92 300 1234567?")
+  await expectAnswers(page, { ...personal(ayesha), "Phone Number": "+1 3001234567" })
+  await expectNoViolations(page)
+  await page.getByLabel("Yes, +92 300 1234567").check()
+  await goOn(page, "Religious background")
+  await goOn(page, "Personal details", "Previous")
+  await expect(phone).toHaveValue("+923001234567")
+
+  await ask("+971 3001234567", "Please enter a valid phone number. Is it +92 300 1234567?")
+  await expect(page.getByLabel("No, it is as I typed it")).toHaveCount(0)
+  await ask("3001234567", "Is it +92 300 1234567?")
+  await page.getByLabel("No, it is as I typed it").check()
+  await goOn(page, "Religious background")
+  await goOn(page, "Personal details", "Previous")
+  await expect(phone).toHaveValue("+13001234567")
+  await goOn(page, "Religious background")
+})
+
 test("A step that went through says 'Success' on its button before the next one comes @scripts", async ({ open }) => {
   const zara = await member({ profile: false, firstName: "Zara" })
   const page = await open(zara)

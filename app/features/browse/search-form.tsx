@@ -9,10 +9,12 @@ interface SearchFormProps {
   order: SearchField
   limit: number
   of?: "clients"
+  /** The saved search that was opened; with other filters it can be changed. */
+  saved?: number
 }
 
 /** Folded, so that results are in view on a phone; at a desk a sheet at the side. */
-export function SearchForm({ groups, shows, order, limit, of }: SearchFormProps) {
+export function SearchForm({ groups, shows, order, limit, of, saved }: SearchFormProps) {
   const { found, ask } = useFoundAhead()
   return (
     <details className="card search-sheet">
@@ -21,6 +23,7 @@ export function SearchForm({ groups, shows, order, limit, of }: SearchFormProps)
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
         {of && <input type="hidden" name="of" value={of} />}
+        {saved && <input type="hidden" name="saved" value={saved} />}
         <div className="pair">
           <Field field={shows} />
           <Field field={order} />

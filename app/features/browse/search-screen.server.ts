@@ -6,7 +6,8 @@ import { GENDERS, type ShownGender, shownGenders } from "#app/viewer/shown-gende
 import { suggestedCities } from "./cities.server.ts"
 import { formGroups } from "./form-groups.server.ts"
 import { suggestedName } from "./saved/canonical-query.ts"
-import { nameOfSaved } from "./saved/saved-searches.server.ts"
+import { savedFrom } from "./saved/saved-schema.ts"
+import { findSaved } from "./saved/saved-searches.server.ts"
 import { countFound, searchCards, searchedTo, whatToLeaveAway } from "./search.server.ts"
 import { isNarrowed, partsOf, searchFrom, sinceFrom, without } from "./search-query.ts"
 import { allowedIn, withheldNote } from "./withheld.server.ts"
@@ -27,7 +28,7 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
   const [cards, counted, saved] = await Promise.all([
     searchCards(viewer, search, paging, shown),
     first && (narrowed || chooses) ? countFound(viewer, search, shown) : null,
-    first && narrowed ? nameOfSaved(viewer, search, shown) : null,
+    first && narrowed ? findSaved(viewer, search, shown, savedFrom(query)) : null,
   ])
   const nobody = narrowed && first && cards.people.length === 0
   const [cities, tries, further] = await Promise.all([
@@ -44,11 +45,12 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
     chosen: partsOf(search).map((part) => ({ label: part.label, to: without(part, allowed) })),
     withheld: withheldNote(viewer, search, refused),
     note: counted ? noteOf(chooses && counted.more, narrowed, further !== null) : null,
-    save: first && narrowed ? { saved, suggested: suggestedName(search) } : null,
+    save: saved && { ...saved, suggested: suggestedName(search) },
     nobodyIn: (nobody && partsOf(search).length === 1 && search.lists.city) || null,
     tries,
     further,
     form: {
+      saved: savedFrom(query),
       groups: formGroups(search, cities, unoffered),
       shows: { name: "gender", label: "Show", value: shown, options: SHOWN },
       order: {

@@ -98,7 +98,8 @@ async function answerTo(
     ? { text: doneText(step, result.value), tone: "good" as const }
     : { title: STEP_TEXTS[step].failed, text: result.message, tone: "bad" as const, next }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
-  if (!isFetched(request)) return redirect(pageToShow(request, posted.profileId), { headers })
+  const received = result.done && receivedTab(request, step)
+  if (!isFetched(request) || received) return redirect(received || pageToShow(request, posted.profileId), { headers })
   const answer: StepAnswer = result.done ? { state: result.value } : { refused: result.message, next }
   return data(answer, { headers })
 }
@@ -125,8 +126,17 @@ const firstIssue = (error: z.ZodError) => error.issues[0]!.message
 
 /** Where requests are listed, accepting one is celebrated on the same page. */
 function celebrationOn(request: Request, requestId: number | undefined) {
-  const [path = "", search = ""] = pageToShow(request).split("?", 2)
+  const [path = "", search = ""] = (receivedTab(request, "accept") ?? pageToShow(request)).split("?", 2)
   return requestId && addressOf(path)?.greetsConnection ? path + withQuery(search, { connected: requestId }) : undefined
+}
+
+/** The page of requests shows what is received while something waits; it is to stay there after the last answer, too. */
+function receivedTab(request: Request, step: StepName) {
+  const [path = "", search = ""] = pageToShow(request).split("?", 2)
+  const chosen = new URLSearchParams(search).has("tab") || addressOf(path)?.path !== "/connectionRequest"
+  return (step === "accept" || step === "decline") && !chosen
+    ? path + withQuery(search, { tab: "received" })
+    : undefined
 }
 
 /** With scripts the card sends it and the page stays: everything is read again. */

@@ -54,7 +54,7 @@ test("A request that ended by itself is told to either side, and leads to the li
 
 test("Whoever's own plan keeps a request from being accepted is led to the plans", () => {
   const full = { kind: "no-room", ...by } as const
-  expect(notificationText(full)).toMatch(/your plan has no room for another connection\.$/)
+  expect(notificationText(full)).toMatch(/you have no room for another connection\.$/)
   expect(linkFor(full)).toBe("/subscribe")
 })
 

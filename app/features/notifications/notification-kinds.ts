@@ -123,7 +123,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     about: "request",
     row: fromPerson,
     text: (request) =>
-      `Your request to ${actor(request)} cannot be accepted at the moment: your plan has no room for another connection.`,
+      `Your request to ${actor(request)} cannot be accepted at the moment: you have no room for another connection.`,
     link: () => href("/subscribe"),
   },
   message: { about: "other", row: fromPerson, text: (message) => `${actor(message)} has written to you.`, link: chat },

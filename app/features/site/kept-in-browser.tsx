@@ -12,6 +12,10 @@ export const ON_DEVICE: Record<keyof typeof STORAGES | "scrolled" | "chat" | "wa
     what: "What you have typed into a form and not yet sent; never passwords or identity card numbers",
     until: "it is sent, you log out or close the tab",
   },
+  step: {
+    what: "What you have typed into a step of making a profile; never passwords or identity card numbers",
+    until: "it is sent, you log out or somebody else logs in; 30 days at most",
+  },
   draft: { what: "What stands in the field of a chat", until: "it is sent, you log out or close the tab" },
   pending: { what: "Messages on their way", until: "they have arrived, you log out or close the tab" },
   contacts: {

@@ -21,7 +21,7 @@ export function planEndsMail(to: string, name: string, ending: EndingPlan, origi
     "",
     ...(next ? ["You need to do nothing."] : state === "over" ? AFTERWARDS : [...BEFORE, "", ...AFTERWARDS]),
     "",
-    "Your plan, and the way to renew it:",
+    state === "over" ? "The way to another plan:" : "Your plan, and the way to renew it:",
     `${origin}/subscription`,
     "",
     "Plans never renew by themselves. If you do not want another one,",

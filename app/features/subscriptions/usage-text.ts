@@ -7,7 +7,9 @@ const NOUNS: Record<Limit, [one: string, many: string]> = {
 }
 
 export const usedText = (usage: Record<Limit, Used>) =>
-  `Used so far: ${LIMITS.map((what) => `${usage[what].used} ${NOUNS[what][1]}`).join(", ")}.`
+  `Used so far: ${LIMITS.map((what) => counted(usage[what].used, what)).join(", ")}.`
+
+const counted = (count: number, what: Limit) => `${count} ${NOUNS[what][count === 1 ? 0 : 1]}`
 
 export function leftText(what: Limit, { used, limit }: Used, until?: string) {
   const [one, many] = NOUNS[what]

@@ -1,6 +1,6 @@
 import { birthDateRule } from "#app/features/profiles/fields/birth-date-policy.ts"
-import { provincesOf } from "#app/features/profiles/fields/countries.server.ts"
-import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { nearestFirst, provincesOf } from "#app/features/profiles/fields/countries.server.ts"
+import { answeredBy, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { editPartnerSchema } from "#app/features/profiles/steps/partner-schema.ts"
 import { memberPartnerForm, stepLabels } from "#app/features/profiles/steps/step-options.server.ts"
 import { readForm } from "#app/forms/read-form.server.ts"
@@ -12,14 +12,18 @@ import { editSchema } from "./edit-schema.ts"
 
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>
 
-export function editPage(profile: Editable, nationality = profile.answers.nationality) {
+export function editPage(request: Request, profile: Editable, nationality = profile.answers.nationality) {
   const { options, answers, kind } = profile
   const { personal, religious, partner } = options
   const rules = rulesOf(editSchema(options, answers))
   return {
     answers,
     seen: seenOfProfile(options, answers),
-    options: { personal, religious, gender: partner.gender },
+    options: {
+      personal,
+      religious: { ...religious, nationality: nearestFirst(religious.nationality, request) },
+      gender: partner.gender,
+    },
     labels: { ...stepLabels("personal", kind), ...stepLabels("religious", kind) },
     partner: memberPartnerForm(partner, " of Partner"),
     selects: { profession: editSelects("profession", options), family: editSelects("family", options) },
@@ -42,7 +46,7 @@ export async function readEdit(request: Request, form: FormData, profile: Editab
   const origin = phoneOrigin(request, { nationality, lastNumber: profile.answers.contactNumber })
   return {
     provinces: provincesWith(String(nationality), profile),
-    submission: await readForm(form, editSchema(profile.options, profile.answers, origin)),
+    submission: await readForm(form, editSchema(profile.options, profile.answers, answeredBy(form, origin))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router"
-import { provincesOf } from "#app/features/profiles/fields/countries.server.ts"
+import { nearestFirst, provincesOf } from "#app/features/profiles/fields/countries.server.ts"
 import type { WizardReading } from "#app/features/profiles/fields/options.ts"
 import { stepLabels, stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import { asTyped, readFields } from "#app/forms/read-form.server.ts"
@@ -8,13 +8,17 @@ import type { Draft } from "./draft.server.ts"
 import { type StepDraft, submitStep } from "./submit-step.server.ts"
 
 export const religiousPage = (
+  request: Request,
   page: Draft["page"],
   reading: WizardReading,
   context: Readonly<RouterContextProvider>,
 ) => ({
   ...page,
   provinces: provincesOf(keptField(context, "nationality") ?? page.answers?.nationality),
-  options: stepOptions[reading].religious,
+  options: {
+    ...stepOptions[reading].religious,
+    nationality: nearestFirst(stepOptions[reading].religious.nationality, request),
+  },
   labels: stepLabels("religious", reading),
 })
 

@@ -27,7 +27,9 @@ export async function readStep<Schema extends z.ZodObject>(
   const other = isOfAnother(draft, form)
   if (intent === "previous" || intent === "leave")
     return {
-      answer: await (other ? redirectWithRefusal(afterLeaving(draft, intent), other) : leave(draft, form, intent)),
+      answer: await (other
+        ? redirectWithRefusal(afterLeaving(draft, intent), other)
+        : leave({ ...draft, schema }, form, intent)),
     }
   const submission = await readForm(form, schema)
   if (other) return { answer: refused(submission, { form: other }) }

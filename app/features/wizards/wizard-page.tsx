@@ -50,7 +50,7 @@ export function WizardPage(props: WizardPageProps) {
         {about?.name && about.key === openedFor && <ClientName name={about.name} />}
         {at > 0 && <progress value={percent} max={100} aria-label="Done so far" />}
         <p className="soft">{`Step ${at + 1} of ${steps.length}, ${done}. You can change all of this later.`}</p>
-        <ErrorSummary form={appForm.form} />
+        <ErrorSummary form={appForm.form} keeps="step" />
         {children}
         {/* Next comes first in the source, so that the Enter key means it; styles put it at the right. */}
         <div className="actions turned">

@@ -18,12 +18,17 @@ test("What an administrator switches holds for the very next request", async ({ 
         chat,
         clientConsent: "link",
         dailyRequests: "20",
-        walletInstruction: "By Easypaisa to 0300 1234567",
+        walletInstruction: "Pay first, then tell us",
+        easypaisaAccount: "0300 1234567",
       },
       { Cookie: `sid=${nadia.token}` },
     )
   const chat = async () =>
     (await send(origin, `/Messages/${zain.id}`, { headers: { Cookie: `sid=${ayesha.token}` } })).text
+  const wallet = async (path: string) => (await send(origin, path, { headers: { Cookie: `sid=${ayesha.token}` } })).text
+  for (const path of ["/subscribe", "/pricingPlan", "/member-support"])
+    expect(await wallet(path), "nothing to pay to").not.toMatch(/by wallet|mobile wallet|without a card/i)
+  expect(await wallet("/subscribe/wallet")).toContain("We do not take payments by wallet or bank at the moment.")
   const join = async () => (await post(origin, "/Signup", { accountType: "consultant" })).headers.location
   expect(await chat()).not.toContain("Chat functionality is under development.")
   expect(await join()).toBeUndefined()
@@ -31,7 +36,7 @@ test("What an administrator switches holds for the very next request", async ({ 
   expect(await chat()).toContain("Chat functionality is under development.")
   expect(await join()).toBe("/consultant-signup")
   const plans = await send(origin, "/subscribe", { headers: { Cookie: `sid=${ayesha.token}` } })
-  expect(plans.text).toContain("By Easypaisa to 0300 1234567")
+  for (const text of ["Pay first, then tell us", "0300 1234567"]) expect(plans.text).toContain(text)
   expect((await save("soon", "on")).status).toBe(302)
   expect(await chat()).not.toContain("Chat functionality is under development.")
   expect(await join()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router"
-import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { answeredBy, callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   signUp(request, context.get(requestContext), {
-    schema: consultantSignupSchema(phoneOrigin(request)),
+    schemaFor: (form: FormData) => consultantSignupSchema(answeredBy(form, phoneOrigin(request))),
     register: registerConsultant,
     failed: "Something went wrong!",
   })

@@ -63,7 +63,7 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
           <WhatGoes {...going} />
         ) : (
           <p>
-            Your profile, pictures, favourites, requests and connections are removed at once, and your plan ends.
+            Your profile, pictures, favourites, requests and connections are removed at once, and a plan ends with them.
             Messages that you sent stay with those who are connected with you, from ‘Deleted member’. What others have
             received from you in the last 180 days they can still report, by the name that they knew; then it is gone.
           </p>
@@ -96,7 +96,7 @@ function WhatGoes({ clients, cases, notes, chats }: NonNullable<Route.ComponentP
           {`${counted(chats, "chat", "chats")}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
         </li>
       </ul>
-      <p>Your plan ends as well. Save what you want to keep before:</p>
+      <p>A plan ends as well. Save what you want to keep before:</p>
       <ExportLinks />
     </>
   )

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   signUp(request, context.get(requestContext), {
-    schema: memberSignupSchema,
+    schemaFor: () => memberSignupSchema,
     register,
     failed: "Signup failed. Please try again.",
   })

@@ -35,6 +35,11 @@ export function ShareDialog() {
         <input id="address" readOnly value={url} />
       </div>
       <p>
+        <a className="button" href={`https://wa.me/?text=${message}`} rel="noreferrer">
+          Send it by WhatsApp
+        </a>
+      </p>
+      <p>
         <a href={`mailto:?subject=${TITLE}&body=${message}`}>Send it by e-mail</a>
       </p>
     </Dialog>

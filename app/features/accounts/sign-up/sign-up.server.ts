@@ -13,7 +13,7 @@ import { passwordRefusal } from "../passwords/password-policy.ts"
 import type { Registration } from "./registrations.server.ts"
 
 interface Kind<Schema> {
-  schema: Schema
+  schemaFor: (form: FormData) => Schema
   register: (registration: z.infer<Schema>, asked: CodeRequest) => Promise<void>
   failed: string
 }
@@ -22,10 +22,10 @@ interface Kind<Schema> {
 export async function signUp<Schema extends z.ZodType<Registration>>(
   request: Request,
   ctx: RequestContext,
-  { schema, register, failed }: Kind<Schema>,
+  { schemaFor, register, failed }: Kind<Schema>,
 ) {
   const form = await readFields(request)
-  const submission = await readForm(form, schema)
+  const submission = await readForm(form, schemaFor(form))
   if (submission.status !== "success") return refused(submission)
   const weak = weakPassword(submission.value)
   if (weak) return refused(submission, { fields: { password: weak.message } })

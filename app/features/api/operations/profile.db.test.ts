@@ -71,6 +71,14 @@ test("What is wrong is said by the names that the caller used", async () => {
   expect((await ayesha.call("GET /users/me")).body.ownedProfile).toBeNull()
 })
 
+test("A mobile of Pakistan that is written as no number of America is asked about", async () => {
+  const ayesha = await newcomer()
+  const given = { ...wholeProfile, contactInfo: { phone: "+1 300 1234567" } }
+  const { status, body } = await ayesha.call("POST /profile", given)
+  expect(status).toBe(400)
+  expect(body.errors).toEqual({ "contactInfo.phone": ["Is it +92 300 1234567?"] })
+})
+
 test("What was read can be sent back, and changes nothing", async () => {
   const ayesha = await withProfile()
   const { body } = await ayesha.call(`GET /profile/${ayesha.profileId}`)

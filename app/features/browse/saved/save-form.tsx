@@ -1,10 +1,11 @@
 import { href, Link } from "react-router"
+import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "./kept-name.ts"
 
 interface SaveFormProps {
-  save: { saved: string | null; suggested: string } | null
+  save: { saved: string | null; opened: { id: number; name: string } | null; suggested: string } | null
   refused?: RefusedName
 }
 
@@ -22,32 +23,43 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
         {list}
       </p>
     )
+  const { opened } = save
   return (
-    <details className="fold" open={Boolean(refused)}>
-      <summary>Save this search</summary>
-      <PostForm className="stack tight">
-        <div className="choose">
-          <div className="field">
-            <label htmlFor="name">Name</label>
-            <input
-              id="name"
-              name="name"
-              required
-              maxLength={60}
-              defaultValue={refused?.name ?? save.suggested}
-              aria-invalid={refused?.message ? true : undefined}
-              aria-describedby={refused?.message && "name-error"}
-            />
+    <>
+      {opened && (
+        <PostForm preventScrollReset>
+          <input type="hidden" name="id" value={opened.id} />
+          <button className="button quiet" name="intent" value="change">
+            {`Change “${isolatedIfNeeded(opened.name)}”`}
+          </button>
+        </PostForm>
+      )}
+      <details className="fold" open={Boolean(refused)}>
+        <summary>{opened ? "Save as …" : "Save this search"}</summary>
+        <PostForm className="stack tight">
+          <div className="choose">
+            <div className="field">
+              <label htmlFor="name">Name</label>
+              <input
+                id="name"
+                name="name"
+                required
+                maxLength={60}
+                defaultValue={refused?.name ?? save.suggested}
+                aria-invalid={refused?.message ? true : undefined}
+                aria-describedby={refused?.message && "name-error"}
+              />
+            </div>
+            <button className="button quiet">Save</button>
           </div>
-          <button className="button quiet">Save</button>
-        </div>
-        {refused?.message && (
-          <p className="error" id="name-error" role="alert">
-            {refused.message}
-          </p>
-        )}
-        <p className="small">{list}</p>
-      </PostForm>
-    </details>
+          {refused?.message && (
+            <p className="error" id="name-error" role="alert">
+              {refused.message}
+            </p>
+          )}
+          <p className="small">{list}</p>
+        </PostForm>
+      </details>
+    </>
   )
 }

@@ -5,7 +5,15 @@ import { savedSearches } from "#db/schema/saved-searches.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { searchFrom } from "../search-query.ts"
 import { removeSearch } from "./remove-search.server.ts"
-import { findNews, listSaved, openSearch, renameSearch, saveSearch } from "./saved-searches.server.ts"
+import {
+  changeSearch,
+  findNews,
+  findSaved,
+  listSaved,
+  openSearch,
+  renameSearch,
+  saveSearch,
+} from "./saved-searches.server.ts"
 
 newDatabase()
 
@@ -64,6 +72,32 @@ test("what is another's does not exist", async () => {
   for (const answer of [await renameSearch(stranger, search!.id, "Mine"), await removeSearch(stranger, search!.id)])
     expect(answer).toMatchObject({ done: false, reason: "not-found" })
   expect(await listSaved(stranger)).toEqual([])
+})
+
+test("a saved search takes other filters, and whom it finds then is not new; what is saved twice, or another's, is refused", async () => {
+  await he()
+  await save(`city=${city}&minAge=80`)
+  const [{ id } = { id: 0 }] = await listSaved(ayesha)
+  const wider = asked(`city=${city}`)
+  const opened = { id, name: "Near us" }
+  expect(await findSaved(ayesha, wider, "male", id)).toEqual({ saved: null, opened })
+  const { id: stranger } = await makePerson("Zara")
+  expect(await findSaved({ id: stranger, actingFor: null }, wider, "male", id)).toEqual({ saved: null, opened: null })
+  for (const other of [
+    { id: stranger, actingFor: null },
+    { ...ayesha, actingFor: { id: 1, name: "" } },
+  ])
+    expect(await changeSearch(other, id, wider, "male")).toMatchObject({ reason: "not-found" })
+  expect(await changeSearch(ayesha, id, asked(""), "male")).toMatchObject({ reason: "invalid" })
+
+  expect(await changeSearch(ayesha, id, wider, "male")).toEqual({ done: true, value: "Near us" })
+  expect(await changeSearch(ayesha, id, wider, "male")).toEqual({ done: true, value: "Near us" })
+  expect(await findSaved(ayesha, wider, "male", id)).toEqual({ saved: "Near us", opened: null })
+  expect(await newPeople()).toEqual([0])
+  await he()
+  expect(await newPeople()).toEqual([1])
+  await save(`city=${city}&minAge=30`, "Older")
+  expect(await changeSearch(ayesha, id, asked(`city=${city}&minAge=30`), "male")).toMatchObject({ reason: "conflict" })
 })
 
 test("ten are kept, also when two are saved at once", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm"
 import { dayAt } from "#app/dates/pakistan.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -32,6 +32,26 @@ export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, n
   })
 }
 
+/** As if it were saved anew: whoever it finds now is not new. */
+export function changeSearch(viewer: Saver, id: number, search: Search, gender: ShownGender): Promise<Result<string>> {
+  const query = canonicalQuery(search, gender)
+  const clientId = viewer.actingFor?.id ?? null
+  return withOwnLocked(viewer, async (tx) => {
+    const others = (await listKept(viewer, tx)).filter((one) => one.id !== id)
+    const allowed = maySave({ query, clientId, narrowed: isNarrowed(search) }, others)
+    if (!allowed.done) return allowed
+    const [changed] = await tx
+      .update(savedSearches)
+      .set({ query, seenUpTo: newestProfile, lookedAt: sql`now()` })
+      .where(and(ownedBy(viewer, id), isFor(clientId)))
+      .returning({ name: savedSearches.name })
+    return changed ? done(changed.name) : NOT_FOUND
+  })
+}
+
+const isFor = (clientId: number | null) =>
+  clientId === null ? isNull(savedSearches.clientId) : eq(savedSearches.clientId, clientId)
+
 /** Two at once must not both be the tenth. */
 export const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: Database) => Promise<Answer>) =>
   db.transaction(async (tx) => {
@@ -41,7 +61,12 @@ export const withOwnLocked = <Answer>({ id }: Pick<Viewer, "id">, command: (tx: 
 
 export const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
   within
-    .select({ name: savedSearches.name, query: savedSearches.query, clientId: savedSearches.clientId })
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      query: savedSearches.query,
+      clientId: savedSearches.clientId,
+    })
     .from(savedSearches)
     .where(ownedBy(viewer))
 
@@ -83,20 +108,17 @@ const asksOf = (query: URLSearchParams) =>
     ...partsOf(searchFrom(query)).map(({ label }) => label),
   ].join(" · ")
 
-export async function nameOfSaved(viewer: Saver, search: Search, gender: ShownGender) {
-  const clientId = viewer.actingFor?.id ?? null
-  const [saved] = await db
-    .select({ name: savedSearches.name })
+/** Under which name it is saved; else the saved search `opened`, of which it is a change. */
+export async function findSaved(viewer: Saver, search: Search, gender: ShownGender, opened = 0) {
+  const same = eq(savedSearches.query, canonicalQuery(search, gender))
+  const found = await db
+    .select({ id: savedSearches.id, name: savedSearches.name, same: sql<boolean>`${same}` })
     .from(savedSearches)
-    .where(
-      and(
-        ownedBy(viewer),
-        eq(savedSearches.query, canonicalQuery(search, gender)),
-        clientId === null ? isNull(savedSearches.clientId) : eq(savedSearches.clientId, clientId),
-      ),
-    )
-    .limit(1)
-  return saved?.name ?? null
+    .where(and(ownedBy(viewer), isFor(viewer.actingFor?.id ?? null), or(same, eq(savedSearches.id, opened))))
+  const saved = found.find((one) => one.same)
+  if (saved || !found[0]) return { saved: saved?.name ?? null, opened: null }
+  const { id, name } = found[0]
+  return { saved: null, opened: { id, name } }
 }
 
 function newOf(viewer: Pick<Viewer, "id">, { query, seenUpTo }: { query: string; seenUpTo: number }) {

@@ -1,18 +1,19 @@
 import { data, Link, useLocation } from "react-router"
-import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { useFirstPage, useListId } from "#app/features/people/card/list-place.ts"
 import { PeopleList } from "#app/features/people/card/people-list.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { statusOf } from "#app/forms/refusal.server.ts"
+import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
 import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
-import { isolated } from "#app/ui/isolated.ts"
+import { isolated, isolatedIfNeeded } from "#app/ui/isolated.ts"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { genderFrom } from "#app/viewer/shown-gender.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
@@ -20,8 +21,8 @@ import { Found, LeaveAway, LookFurther } from "../found.tsx"
 import { GenderSwitch } from "../gender-switch.tsx"
 import type { RefusedName } from "../saved/kept-name.ts"
 import { SaveForm } from "../saved/save-form.tsx"
-import { searchName } from "../saved/saved-schema.ts"
-import { saveSearch } from "../saved/saved-searches.server.ts"
+import { changeStep, searchName } from "../saved/saved-schema.ts"
+import { changeSearch, saveSearch } from "../saved/saved-searches.server.ts"
 import { SearchForm } from "../search-form.tsx"
 import { searchFrom } from "../search-query.ts"
 import { countAhead, findAll } from "../search-screen.server.ts"
@@ -40,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
-  const typed = String((await readFields(request)).get("name") ?? "")
+  const form = await readFields(request)
+  const { data: change } = changeStep.safeParse(Object.fromEntries(form))
+  if (change) return changeOpened(request, viewer, change.id)
+  const typed = String(form.get("name") ?? "")
   const refused = (message: string, status: number) => data({ name: typed, message }, { status })
   return attempt(
     async () => {
@@ -57,6 +61,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectWithNotice(pageAddressOf(request), `The search is saved as “${isolated(name.data!)}”.`)
     },
     () => refused("The search could not be saved. Please try again.", 503),
+  )
+}
+
+/** The saved search that was opened takes the filters as they are now. */
+async function changeOpened(request: Request, viewer: Viewer, id: number) {
+  const [search, page] = [searchFrom(new URL(request.url).searchParams), pageAddressOf(request)]
+  return attempt(
+    async () => {
+      const changed = await changeSearch(viewer, id, search, shownGender(request, viewer))
+      if (!changed.done) return answerRefusal(changed, page)
+      return redirectWithNotice(page, `“${isolatedIfNeeded(changed.value)}” now asks what you see here.`)
+    },
+    () => redirectWithRefusal(page, "The search could not be changed. Please try again."),
   )
 }
 

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function visit(viewer: Viewer, id: number, request: Request) {
   const found = orNotFound(await openSearch(viewer, id, isVisit(request)))
   const { query, since, clientId } = found
-  return redirect(href("/AllUsers") + withQuery(query, clientId ? { since, client: clientId } : { since }))
+  return redirect(href("/AllUsers") + withQuery(query, { saved: id, ...(clientId && { client: clientId }), since }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

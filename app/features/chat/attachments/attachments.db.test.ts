@@ -4,6 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterEach, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
+import { BucketAway } from "#app/storage/bucket.server.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { sql } from "#db/client.ts"
@@ -101,10 +102,12 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   expect([await rowsOf(ayesha), await arriving()]).toEqual([0, []])
 })
 
-test("a full disk leaves no half file, and text still goes", async () => {
+test.each([
+  ["a full disk", Object.assign(new Error("no space left on device"), { code: "ENOSPC" })],
+  ["a bucket that is away", new BucketAway("away")],
+])("%s leaves no half file, and text still goes", async (_what, failure) => {
   const { ayesha, bilal } = await friends()
-  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
-  vi.spyOn(storage, "keep").mockRejectedValue(full)
+  vi.spyOn(storage, "keep").mockRejectedValue(failure)
   expect(await upload(ayesha, bilal, PDF)).toMatchObject({
     reason: "no-storage",
     message: /cannot be stored at the moment/,

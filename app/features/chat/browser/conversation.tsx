@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import { useRef } from "react"
 import { href, useSearchParams } from "react-router"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
+import type { PayToData } from "#app/features/subscriptions/manual/pay-to.server.ts"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { withQuery } from "#app/url/query.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
@@ -26,7 +27,7 @@ interface ConversationProps {
     about: string | null
   }
   refusal: ChatRefusal | null
-  wallet: string | null
+  wallet: PayToData | null
   request: Connectable
   contacts: Contact[]
   thread: ThreadPage

@@ -1,12 +1,14 @@
 import { href, Link, useFetcher } from "react-router"
 import type { Connectable, StepAnswer } from "#app/features/people/connect/connection-state.ts"
 import { StepForm } from "#app/features/people/connect/step-form.tsx"
+import type { PayToData } from "#app/features/subscriptions/manual/pay-to.server.ts"
+import { PayTo } from "#app/features/subscriptions/manual/pay-to.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
 
 interface RefusalPanelProps {
   refusal: ChatRefusal
   request?: Connectable
-  wallet?: string | null
+  wallet?: PayToData | null
 }
 
 export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
@@ -21,7 +23,7 @@ export function RefusalPanel({ refusal, request, wallet }: RefusalPanelProps) {
           <Link to={href("/reports/received")}>See and report what you have received</Link>
         </p>
       )}
-      {pays && <p>{wallet}</p>}
+      {pays && wallet && <PayTo {...wallet} />}
       {pays && (
         <p>
           <Link className="button" to={href("/subscribe") + (request ? `?chat=${request.accountId}` : "")}>

@@ -2,9 +2,9 @@ import { data, href, Link, redirect } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { askAgain } from "#app/features/people/connect/before-asking.server.ts"
+import { findPayTo } from "#app/features/subscriptions/manual/pay-to.server.ts"
 import { line } from "#app/forms/text.ts"
 import { useKeptForm } from "#app/forms/use-kept-form.ts"
-import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -90,7 +90,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { contacts } = await listContacts(viewer.id)
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
-  const wallet = writing && (await siteSetting("walletInstruction"))
+  const wallet = writing && (await findPayTo())
   const headed = { ...person, about: headOf(person, filed, about) }
   return data({
     ...rest,

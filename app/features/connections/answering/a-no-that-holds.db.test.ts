@@ -293,7 +293,7 @@ test("Bilal's full plan is said to Bilal, once, and to Sana only that he cannot"
       message: "This person cannot take another connection at the moment.",
     })
   expect(await notifications(bilal)).toEqual([
-    `Your request to ${isolated("Sana Malik")} cannot be accepted at the moment: your plan has no room for another connection.`,
+    `Your request to ${isolated("Sana Malik")} cannot be accepted at the moment: you have no room for another connection.`,
   ])
   expect((await notifications(sana)).join()).not.toMatch(/plan/)
 })

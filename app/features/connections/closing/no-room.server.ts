@@ -7,7 +7,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { hasRoom } from "../connections-policy.ts"
 import type { Request } from "./close-requests.server.ts"
 
-/** Notifies the sender, once until it is read, that their own plan prevents acceptance. */
+/** Notifies the sender, once until it is read, that they have no room for it. */
 export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Request) {
   const said = and(
     eq(notifications.accountId, senderId),
@@ -20,7 +20,7 @@ export async function noteNoRoom(tx: Database, { id, senderId, receiverId }: Req
   if (!known) await notify(tx, "no-room", { to: senderId, from: receiverId, about: id })
 }
 
-export async function isPlanFull(viewer: Pick<Viewer, "id">) {
+export async function hasNoRoom(viewer: Pick<Viewer, "id">) {
   const [own] = await usagesOf(db, viewer.id, viewer.id)
   return !hasRoom(own)
 }

@@ -11,7 +11,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { useAnswerKeys } from "../answering/answer-keys.ts"
 import { listClientsWith, listDeclined, listReceived } from "../answering/answering.server.ts"
 import { DeclineDialog } from "../answering/decline-dialog.tsx"
-import { isPlanFull } from "../closing/no-room.server.ts"
+import { hasNoRoom } from "../closing/no-room.server.ts"
 import { ConnectedNow } from "../lists/connected-now.tsx"
 import { DeclinedList } from "../lists/declined-list.tsx"
 import { listEnded } from "../lists/ended.server.ts"
@@ -53,9 +53,15 @@ async function findSent(viewer: Viewer, paging: ReturnType<typeof requestsQuery>
   const [list, use, full] = await Promise.all([
     listPending(viewer, "sent", paging),
     findDailyUse(viewer),
-    isPlanFull(viewer),
+    hasNoRoom(viewer),
   ])
   return { ...list, daily: dailyLimitText(use), full: full && list.total > 0 }
+}
+
+const EMPTY = {
+  sent: "No pending requests.",
+  received: "Nothing waits. No pending requests.",
+  declined: "You have declined nobody.",
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
@@ -76,13 +82,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       ) : (
         (total > 1 || loaderData.filter.client) && <RequestsFilter {...loaderData.filter} />
       )}
-      <PagedList
-        page={page}
-        limit={limit}
-        total={total}
-        empty={side === "declined" ? "You have declined nobody." : "No pending requests."}
-        nextStep={<LookAtProfiles />}
-      >
+      <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />
         ) : (
@@ -114,7 +114,7 @@ function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
       <p className="soft">{daily}</p>
       {full && (
         <p className="card invitation">
-          {"Your plan has no room for another connection, so these requests cannot be accepted. "}
+          {"You have no room for another connection, so these requests cannot be accepted. "}
           <Link to={href("/subscribe")}>See the plans</Link>
         </p>
       )}

@@ -33,9 +33,9 @@ async function openedProfile(token: string, visitor: Viewer | null, ctx: Request
   return { row: opened.value, owner, profile }
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { profile } = await openedProfile(params.token, context.get(visitorContext), context.get(requestContext))
-  return editPage(profile)
+  return editPage(request, profile)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

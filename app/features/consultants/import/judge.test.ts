@@ -47,6 +47,7 @@ const MISTAKES: [column: string, cell: string, words: RegExp][] = [
   ["Contact Number", "0300 12345", /valid phone number/],
   ["Contact Number", "3.00123E+09", /shortened this number/],
   ["Contact Number", "ask the father", /valid phone number/],
+  ["Contact Number", "+1 300 1234567", /^Is it \+92 300 1234567\?$/],
   ["Contact Number", "1".repeat(30), /at most 25/],
   ["Nationality", "", /Nationality is required/],
   ["Nationality", "Martian", /not in the list: Pakistani/],

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { consultantInfoSchema } from "#app/features/profiles/consultant-schema.ts"
-import { callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { answeredBy, callingCode, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { PhoneField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const { contactNumber: lastNumber } = await findCompany(viewer)
   const form = await readFields(request)
-  const submission = await readForm(form, consultantInfoSchema(phoneOrigin(request, { lastNumber })))
+  const origin = answeredBy(form, phoneOrigin(request, { lastNumber }))
+  const submission = await readForm(form, consultantInfoSchema(origin))
   if (submission.status !== "success") return refused(submission)
   if (form.get("intent") !== "lose-check" && (await losesCheck(viewer, submission.value)))
     return data({ ...asTyped(form), losesCheck: true }, { status: 409 })

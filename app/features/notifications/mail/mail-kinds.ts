@@ -42,8 +42,8 @@ export const MAILS: Record<MailKind, Kind> = {
     notifications: ["message"],
   },
   plan: {
-    label: "Your plan",
-    about: "your plan",
+    label: "Plans and payments",
+    about: "plans and payments",
     usual: "now",
     minutes: 2,
     notifications: ["subscription", "payment", "payment-report"],

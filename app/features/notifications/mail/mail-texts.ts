@@ -22,7 +22,7 @@ const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => strin
   accepted: ["You have a new connection", (count) => `You have ${count} new connections`],
   check: ["News for you on Rishta", () => "News for you on Rishta"],
   message: ["A new message waits for you", (count) => `${count} people have written to you`],
-  plan: ["News about your plan", () => "News about your plan"],
+  plan: ["News about plans and payments", () => "News about plans and payments"],
   search: [
     "Your saved search has found new people",
     (count) => `${count} of your saved searches have found new people`,
@@ -56,7 +56,7 @@ function targetOf(kind: MailKind, role: Role): Target {
     accepted: { to: guest ? href("/accept-request") : href("/connections"), label: "See your connections" },
     check: { to: href("/notifications"), label: "Read on" },
     message: { to: href("/contacts"), label: "Read and answer" },
-    plan: { to: role === "admin" ? href("/notifications") : href("/subscription"), label: "See your plan" },
+    plan: { to: role === "admin" ? href("/notifications") : href("/subscription"), label: "See your subscription" },
     search: { to: href("/saved-searches"), label: "See who is new" },
     match: guest
       ? { to: href("/clients"), label: "See your clients" }

@@ -107,7 +107,7 @@ const NOTICES = {
   request: ["Somebody would like to connect with you", { minutes: 2 }],
   accepted: ["You have a new connection", { minutes: 2 }],
   message: ["A new message waits for you", { minutes: 15 }],
-  plan: ["News about your plan", { minutes: 2 }],
+  plan: ["News about plans and payments", { minutes: 2 }],
   check: ["News for you on Rishta", { minutes: 2 }],
 } as const
 
@@ -235,10 +235,10 @@ test("Of thousands that wait the most urgent leave first, and each once", async 
   const first = (subject: string) => subjects.indexOf(subject)
   const last = (subject: string) => subjects.lastIndexOf(subject)
   expect(last(LIKES)).toBeLessThan(first("News for you on Rishta"))
-  expect(last("News for you on Rishta")).toBeLessThan(first("News about your plan"))
+  expect(last("News for you on Rishta")).toBeLessThan(first("News about plans and payments"))
   for (const number of [1, 500])
     expect(await subjectsTo({ email: `crowd.${number}@example.com` })).toEqual([
       "News for you on Rishta",
-      "News about your plan",
+      "News about plans and payments",
     ])
 })

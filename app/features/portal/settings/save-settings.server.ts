@@ -1,5 +1,6 @@
 import type { z } from "zod"
-import { byPlan, PLANS } from "#app/features/subscriptions/plan-table.ts"
+import { METHODS } from "#app/features/subscriptions/manual/methods.ts"
+import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
 import { type RefusedMeanwhile, refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
@@ -7,6 +8,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result } from "#app/result.ts"
 import { findSettingChange, type Key, type Settings, saveSettings } from "#app/settings/site-settings.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
+import { manualMethods } from "#db/schema/subscriptions.ts"
 import { SETTING_LABELS } from "./setting-labels.ts"
 import { LONGEST_PLAN_TEXT, LONGEST_WALLET_TEXT, type settingsSchema } from "./settings-schema.ts"
 
@@ -19,19 +21,36 @@ export const SETTING_PARTS: Parts = {
   dailyRequests: { label: "New requests in a day" },
   walletInstruction: { label: "Paying without a card", longest: LONGEST_WALLET_TEXT },
   ...Object.fromEntries(
+    manualMethods.map((method) => [`${method}Account`, { label: `${METHODS[method]}: number or account to pay to` }]),
+  ),
+  ...Object.fromEntries(
     PLANS.map(({ plan, name }) => [`${plan}Text`, { label: `Text of the plan ${name}`, longest: LONGEST_PLAN_TEXT }]),
   ),
 }
 
-export function answersOf({ planTexts, ...settings }: Settings): Answers {
-  const texts = byPlan(({ plan }) => planTexts[plan])
-  return { ...settings, basicText: texts.basic, standardText: texts.standard, proText: texts.pro }
+export function answersOf({ planTexts, payTo, ...settings }: Settings): Answers {
+  return {
+    ...settings,
+    basicText: planTexts.basic,
+    standardText: planTexts.standard,
+    proText: planTexts.pro,
+    jazzcashAccount: payTo.jazzcash,
+    easypaisaAccount: payTo.easypaisa,
+    bankAccount: payTo.bank,
+  }
 }
 
-const settingsOf = ({ basicText, standardText, proText, ...settings }: Answers): Settings => ({
-  ...settings,
-  planTexts: { basic: basicText ?? "", standard: standardText ?? "", pro: proText ?? "" },
-})
+function settingsOf(answers: Answers): Settings {
+  const { basicText, standardText, proText, jazzcashAccount, easypaisaAccount, bankAccount, ...settings } = answers
+  return {
+    ...settings,
+    planTexts: { basic: basicText ?? "", standard: standardText ?? "", pro: proText ?? "" },
+    payTo: { jazzcash: jazzcashAccount ?? "", easypaisa: easypaisaAccount ?? "", bank: bankAccount ?? "" },
+  }
+}
+
+/** The setting of which an answer is a part. */
+const settingOf = (name: string) => (/Text$/.test(name) ? "planTexts" : /Account$/.test(name) ? "payTo" : (name as Key))
 
 /** Only what was changed in the form; two administrators who change different settings both have theirs. */
 export const saveAnswers = (
@@ -46,7 +65,7 @@ export const saveAnswers = (
       const merged = merge(SETTING_PARTS, { now, mine, seen })
       if (merged.disputed.length === 0) return done(settingsOf(merged.values))
       return refuseMeanwhile(tx, actor, SETTING_PARTS, { now, mine, merged }, (name) =>
-        findSettingChange(name in now && name in before ? (name as Key) : "planTexts", tx),
+        findSettingChange(settingOf(name), tx),
       )
     },
     options,

@@ -1,15 +1,17 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { cnicField } from "#app/features/subscriptions/coupons/coupon-schema.ts"
-import { anyLines, choice, lines } from "#app/forms/text.ts"
+import { anyLines, choice, line, lines } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
-import { type Plan, plan } from "#db/schema/subscriptions.ts"
+import { manualMethods, type Plan, plan } from "#db/schema/subscriptions.ts"
 
 const WHY = "Please write the reason as plain text."
 export const LONGEST_PLAN_TEXT = 300
 export const LONGEST_WALLET_TEXT = 1_000
 const planText = anyLines("Please write plain text.", LONGEST_PLAN_TEXT).optional()
 const planTexts = Object.fromEntries(plan.enumValues.map((name) => [`${name}Text`, planText]))
+const account = line("", 120).optional()
+const accounts = Object.fromEntries(manualMethods.map((method) => [`${method}Account`, account]))
 const anyReason = anyLines(WHY, 500).optional()
 
 const REQUESTS = "Please enter 1 to 1,000 requests."
@@ -20,6 +22,7 @@ export const settingsSchema = z.object({
   clientConsent: choice(["link", "paper"], "Please choose one."),
   dailyRequests: z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS),
   walletInstruction: lines("Please say how to pay by wallet.", LONGEST_WALLET_TEXT),
+  ...(accounts as Record<`${(typeof manualMethods)[number]}Account`, typeof account>),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),
   reason: anyReason,
 })

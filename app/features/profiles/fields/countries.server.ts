@@ -1,4 +1,5 @@
 import { allCountries } from "country-region-data"
+import { browserCountry } from "#app/http/browser-country.ts"
 import { options } from "./options.ts"
 
 const CLIENT_NATIONALITIES = { PK: "Pakistani", US: "American", CA: "Canadian", GB: "British", AU: "Australian" }
@@ -28,6 +29,13 @@ const asOptions = (names: Iterable<[string, string]>) =>
 export const nationalities = {
   member: asOptions(countryNames).sort((a, b) => a.label.localeCompare(b.label, "en")),
   client: asOptions(Object.entries(CLIENT_NATIONALITIES)),
+}
+
+/** Pakistan first, then the browser's own country, then the others. */
+export function nearestFirst<Offered extends { value: string }>(offered: readonly Offered[], request: Request) {
+  const far = ["PK", browserCountry(request)].reverse()
+  const nearness = ({ value }: Offered) => far.indexOf(value.slice(0, 2))
+  return [...offered].sort((a, b) => nearness(b) - nearness(a))
 }
 
 const known = new Set([...nationalities.member, ...nationalities.client].map(({ value }) => value))

@@ -5,6 +5,8 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max"
 import { parsePhoneNumberFromString as parseGeneral } from "libphonenumber-js/min"
+import { MEANT_FIELD, NO_NUMBER, phoneQuestion } from "#app/forms/phone-question.ts"
+import { browserCountry } from "#app/http/browser-country.ts"
 import { nationalityValue } from "../fields/countries.server.ts"
 
 const DEFAULT: CountryCode = "US"
@@ -15,6 +17,10 @@ export interface PhoneOrigin {
   known: readonly CountryCode[]
   /** From the browser's language, else +1. It never decides alone. */
   guess: CountryCode
+  /** Never asked about again. */
+  lastNumber?: string | null
+  /** What was answered when the form asked. */
+  meant?: string
 }
 
 const ANYWHERE: PhoneOrigin = { known: [], guess: DEFAULT }
@@ -31,23 +37,39 @@ export function phoneOrigin(request: Request, { nationality, lastNumber }: Known
   return {
     known: countries.filter((country) => isSupportedCountry(country ?? "")) as CountryCode[],
     guess: guess(request),
+    lastNumber,
   }
 }
 
+export const answeredBy = (form: FormData, origin: PhoneOrigin, lastNumber = origin.lastNumber): PhoneOrigin => ({
+  ...origin,
+  lastNumber,
+  meant: form.get(MEANT_FIELD)?.toString(),
+})
+
 function guess(request: Request): CountryCode {
-  const languages = request.headers.get("Accept-Language") ?? ""
-  const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(languages)?.[1]
+  const region = browserCountry(request)
   return region && isSupportedCountry(region) ? region : DEFAULT
 }
 
 export const callingCode = ({ known: [first], guess }: PhoneOrigin) => `+${getCountryCallingCode(first ?? guess)} `
 
-/** E.164, or what is wrong. 0300 1234567 is also understood behind the form's calling code. */
-export function readPhone(text: string, origin = ANYWHERE): { number: string } | { problem: string } {
-  const readings = readingsOf(text.trim(), origin)
-  const number = firstOf(readings, assigned) ?? firstOf(readings, wellFormed)
-  if (number) return { number }
-  return { problem: ["Please enter a valid phone number.", firstOf(readings, miscounted)].filter(Boolean).join(" ") }
+/**
+ * E.164, or what is wrong. 0300 1234567 is also understood behind the form's calling code. Without an origin it has been
+ * read before, and nothing is asked.
+ */
+export function readPhone(text: string, origin?: PhoneOrigin): { number: string } | { problem: string } {
+  const typed = text.trim()
+  const readings = readingsOf(typed, origin ?? ANYWHERE)
+  const inUse = firstOf(readings, assigned)
+  if (inUse) return { number: inUse }
+  const possible = firstOf(readings, wellFormed)
+  const mobile = origin && firstOf(readings, pakistaniMobile)
+  if (mobile && origin.meant === phoneInGroups(mobile)) return { number: mobile }
+  if (mobile && !(possible && (origin.meant === typed || origin.lastNumber === possible)))
+    return { problem: phoneQuestion(phoneInGroups(mobile)!, possible !== undefined) }
+  if (possible) return { number: possible }
+  return { problem: [NO_NUMBER, firstOf(readings, miscounted)].filter(Boolean).join(" ") }
 }
 
 /** As people write a number that is kept in its international form: +92 300 1234567. */
@@ -65,7 +87,7 @@ function readingsOf(text: string, origin: PhoneOrigin): Reading[] {
   const athome = local.startsWith("0")
   const regions = [...origin.known, ...(athome ? [HOME] : []), origin.guess]
   const asLocal = regions.map((region) => ({ text: local, region }))
-  const asTyped = { text, region: origin.guess }
+  const asTyped = { text, region: regions[0]! }
   // A leading 0 behind a calling code that was left standing means a national number.
   return athome ? [...asLocal, asTyped] : [asTyped, ...asLocal]
 }
@@ -88,6 +110,12 @@ function wellFormed({ text, region }: Reading): string | undefined {
   if (!number) return
   const american = number.countryCallingCode === "1" && /^[2-9]\d{9}$/.test(number.nationalNumber)
   return number.isValid() || american ? number.number : undefined
+}
+
+/** Ten digits of a mobile at home, perhaps with 92 before them, behind whatever calling code. */
+function pakistaniMobile({ text, region }: Reading) {
+  const digits = parseGeneral(text, region)?.nationalNumber.replace(/^0?92/, "") ?? ""
+  return /^3[0-4]\d{8}$/.test(digits) ? assigned({ text: digits, region: HOME }) : undefined
 }
 
 const MISSING = ["one digit seems to be missing", "two digits seem to be missing", "three digits seem to be missing"]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { callingCode, phoneInGroups, phoneOrigin, readPhone } from "./phone.server.ts"
+import { answeredBy, callingCode, phoneInGroups, phoneOrigin, readPhone } from "./phone.server.ts"
 
 const origin = (language: string, known = {}) =>
   phoneOrigin(new Request("http://x", { headers: { "Accept-Language": language } }), known)
@@ -40,7 +40,8 @@ describe("a phone number", () => {
     ["300 1234567", { nationality: "Pakistani" }, "+923001234567"],
     ["300 1234567", { lastNumber: "+923211234567" }, "+923001234567"],
     ["07911 123456", { nationality: "GB|British", lastNumber: "+923211234567" }, "+447911123456"],
-    ["300 1234567", { nationality: "--|Atlantis", lastNumber: null }, "+13001234567"],
+    ["3012345678", { nationality: "PK|Pakistan" }, "+923012345678"],
+    ["(212) 555-0123", { nationality: "US|United States", lastNumber: "+923211234567" }, "+12125550123"],
   ])("%s of somebody of whom is known %o is %s", (text, known, number) => {
     expect(read(text, "en-US", known)).toBe(number)
   })
@@ -53,6 +54,43 @@ describe("a phone number", () => {
     ["+44 7911 12345", "For a number with +44 one digit seems to be missing."],
   ])("%s is refused with what is wrong", (text, problem) => {
     expect(read(text, "en-US")).toBe(`${INVALID} ${problem}`)
+  })
+
+  const QUESTION = "Is it +92 300 1234567?"
+
+  test.each([
+    ["3001234567", {}, QUESTION],
+    ["300 1234567", { nationality: "--|Atlantis", lastNumber: null }, QUESTION],
+    ["+1 3001234567", {}, QUESTION],
+    ["+1 3001234567", { nationality: "PK|Pakistan" }, QUESTION],
+    ["+1 3001234567", { lastNumber: "+923211234567" }, QUESTION],
+    ["923001234567", {}, `${INVALID} ${QUESTION}`],
+    ["+971 3001234567", {}, `${INVALID} ${QUESTION}`],
+    ["+1 3012345678", {}, "+13012345678"],
+    ["+44 3001234567", {}, "+443001234567"],
+    ["+1 3501234567", {}, "+13501234567"],
+  ])("%s of somebody of whom is known %o: %s", (text, known, answer) => {
+    expect(read(text, "en-US", known)).toBe(answer)
+  })
+
+  test.each([
+    ["3001234567", "+92 300 1234567", { number: "+923001234567" }],
+    ["3001234567", "3001234567", { number: "+13001234567" }],
+    ["+1 3001234567", "+1 3001234567", { number: "+13001234567" }],
+    ["3001234568", "+92 300 1234567", { problem: "Is it +92 300 1234568?" }],
+    ["3001234568", "3001234567", { problem: "Is it +92 300 1234568?" }],
+    ["+971 3001234567", "+971 3001234567", { problem: `${INVALID} ${QUESTION}` }],
+    ["+971 3001234567", "+92 300 1234567", { number: "+923001234567" }],
+    ["0300 7654321", "+92 300 1234567", { number: "+923007654321" }],
+  ])("%s answered by %s is %o", (text, meant, answer) => {
+    const form = new FormData()
+    form.set("phoneMeant", meant)
+    expect(readPhone(text, answeredBy(form, origin("en-US")))).toEqual(answer)
+  })
+
+  test("is asked about once: what was insisted on stays", () => {
+    expect(read("+13001234567", "en-US", { lastNumber: "+13001234567" })).toBe("+13001234567")
+    expect(readPhone("+13001234567")).toEqual({ number: "+13001234567" })
   })
 
   test("starts with +1 unless the nationality, the last number or the browser's language says otherwise", () => {

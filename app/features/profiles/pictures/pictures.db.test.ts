@@ -6,6 +6,8 @@ import { config } from "#app/config.server.ts"
 import { QueueFull } from "#app/overload/bounded-queue.ts"
 import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
+import { BucketAway } from "#app/storage/bucket.server.ts"
+import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -47,6 +49,22 @@ async function pictured(name: string) {
 
 const filesOf = async (id: string) =>
   (await readdir(join(config.storageFolder, id.slice(0, 2)))).filter((name) => name.startsWith(id))
+
+test("While the bucket is away a picture fails in the specification's words, and what is shown stays", async () => {
+  const { owner, pictureId } = await pictured("Ayesha")
+  const gone = () => Promise.reject(new BucketAway("away"))
+  const [put, remove] = [
+    vi.spyOn(storage, "put").mockImplementation(gone),
+    vi.spyOn(storage, "remove").mockImplementation(gone),
+  ]
+  const failed = { done: false, reason: "failed", message: "Failed to upload profile picture" }
+  expect(await changePicture(uploader(owner), await arrived())).toEqual(failed)
+  await removeReplaced(owner.id, [pictureId])
+  put.mockRestore()
+  remove.mockRestore()
+  expect(await readPicture(owner, pictureId, 480)).toBeInstanceOf(Buffer)
+  expect(await db.select().from(pictures).where(eq(pictures.accountId, owner.id))).toHaveLength(1)
+})
 
 describe("a member's picture", () => {
   test("is kept in three sizes, of which the row knows the largest", async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import { isStorageAway, isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -23,6 +23,7 @@ const ID = /^[0-9a-f]{32}$/
 const MOST_UNUSED = 10
 const TOO_LARGE = refuse("too-large", TOO_LARGE_PICTURE)
 const NO_ROOM = refuse("no-storage", "Pictures cannot be stored at the moment. Please try again later.")
+const FAILED = refuse("failed", "Failed to upload profile picture")
 const NO_OWNER = refuse("forbidden", "This account was deleted.")
 
 export const isPictureId = (id: string) => ID.test(id)
@@ -38,9 +39,10 @@ export async function storePicture(ownerId: number, file: UploadedFile | undefin
   try {
     return await keep(ownerId, rendered.value)
   } catch (error) {
-    if (!isStorageFull(error)) throw error
-    log.error(errorFields(error), "storage full")
-    return NO_ROOM
+    const full = isStorageFull(error)
+    if (!full && !isStorageAway(error)) throw error
+    log.error(errorFields(error), full ? "storage full" : "storage away")
+    return full ? NO_ROOM : FAILED
   }
 }
 
@@ -101,9 +103,11 @@ export async function removeReplaced(ownerId: number, ids: (string | null | unde
   await removeFiles(...gone)
 }
 
-/** Of rows that are gone: after the commit, not before. */
+/** Of rows that are gone: after the commit, not before. What cannot be removed is nobody's, and fails nothing. */
 export async function removeFiles(...ids: string[]) {
-  for (const id of ids) for (const size of PICTURE_WIDTHS) await storage.remove(fileKey(id, size))
+  for (const id of ids)
+    for (const size of PICTURE_WIDTHS)
+      await storage.remove(fileKey(id, size)).catch((error) => log.error(errorFields(error), "a picture's file stays"))
 }
 
 /** For its owner, administrators, and others where it is shown. */

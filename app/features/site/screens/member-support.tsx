@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { findPayTo } from "#app/features/subscriptions/manual/pay-to.server.ts"
 import { HIDING_PLANS, listed } from "#app/features/subscriptions/plan-table.ts"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
@@ -8,9 +9,9 @@ export const handle = { plain: true }
 
 export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
-export const loader = () => null
+export const loader = async () => ({ byHand: (await findPayTo()) !== null })
 
-export default function MemberSupport() {
+export default function MemberSupport({ loaderData: { byHand } }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Member support"
@@ -102,11 +103,15 @@ export default function MemberSupport() {
           more; after an hour, <a href={href("/contact-us")}>write to us</a> with the day, the amount and your e-mail
           address.
         </dd>
-        <dt>I have no card. Can I pay by JazzCash, EasyPaisa or from my bank?</dt>
-        <dd>
-          Yes: pay first, then send us the transaction number and a picture of the receipt on{" "}
-          <a href={href("/subscribe/wallet")}>this page</a>. One of us looks for the money, and your plan starts.
-        </dd>
+        {byHand && (
+          <>
+            <dt>I have no card. Can I pay by mobile wallet or from my bank?</dt>
+            <dd>
+              Yes: pay first, then send us the transaction number and a picture of the receipt on{" "}
+              <a href={href("/subscribe/wallet")}>this page</a>. One of us looks for the money, and the plan starts.
+            </dd>
+          </>
+        )}
         <dt>Will it renew?</dt>
         <dd>No. It ends on its last day and nothing is charged again.</dd>
         <dt>My card was declined.</dt>

@@ -77,8 +77,8 @@ export default function Terms() {
           ends by itself. We never renew it without you.
         </li>
         <li>
-          You pay at our payment service, or by wallet or bank. We learn that you paid, and for which plan; your card
-          number never reaches us.
+          You pay at our payment service, or by wallet or bank where we offer that. We learn that you paid, and for
+          which plan; your card number never reaches us.
         </li>
         <li>
           No day that you paid for is lost by buying another plan. The same plan again begins when the present one ends.

@@ -12,7 +12,7 @@ import type { Leaver } from "#app/viewer/leaver.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { notifications } from "#db/schema/notifications.ts"
-import { auditEvents } from "#db/schema/site.ts"
+import { auditEvents, siteSettings } from "#db/schema/site.ts"
 import { paymentEvents, payments, subscriptions } from "#db/schema/subscriptions.ts"
 import { makePerson } from "#db/test-people.ts"
 import { findPayableOrder } from "../card/orders.server.ts"
@@ -21,6 +21,7 @@ import { confirmPayment, noteRefund, refusePayment } from "../desk/decide-paymen
 import { closeReport, matchReport } from "../desk/payment-reports.server.ts"
 import { activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { forgetPayments } from "./forget-payments.server.ts"
+import { findPayTo } from "./pay-to.server.ts"
 import { listWalletPayments, readReceiptPicture, sendWalletPayment } from "./wallet-payments.server.ts"
 
 newDatabase()
@@ -38,6 +39,14 @@ beforeAll(async () => {
   )
   receipt = { path, size: 1 }
 })
+
+const payTo = { jazzcash: "", easypaisa: "0300 0000000", bank: "" }
+const offer = (value: object) =>
+  db
+    .insert(siteSettings)
+    .values({ key: "payTo", value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+beforeAll(() => offer(payTo))
 
 let numbers = 0
 const newNumber = () => `TX${String(++numbers).padStart(10, "0")}`
@@ -79,6 +88,18 @@ test("Ayesha sends what she paid by wallet; administrators read who it was and a
     "unknown reference",
   )
   expect(await activeSubscription(payer.id)).toBeUndefined()
+})
+
+test("Only a way with a number or account to pay to is offered", async () => {
+  const ayesha = await makePerson("Ayesha")
+  expect((await findPayTo())?.accounts).toEqual([{ method: "easypaisa", label: "EasyPaisa", account: "0300 0000000" }])
+  const byBank = await sendWalletPayment(ayesha, { ...sent(), method: "bank" }, receipt, ctx())
+  expect(byBank).toMatchObject({ reason: "invalid", field: "method" })
+  await offer({ ...payTo, easypaisa: "" })
+  expect(await findPayTo()).toBeNull()
+  expect(await sendWalletPayment(ayesha, sent(), receipt, ctx())).toMatchObject({ reason: "forbidden" })
+  await offer(payTo)
+  expect(await listWalletPayments(ayesha.id)).toEqual([])
 })
 
 test("The picture of a receipt is made anew, and for nobody but its payer and administrators", async () => {

@@ -9,7 +9,7 @@ import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
-import { isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import { isStorageAway, isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
@@ -17,18 +17,23 @@ import { isToBeConfirmed, payments } from "#db/schema/subscriptions.ts"
 import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { METHODS } from "./methods.ts"
+import { findPayTo } from "./pay-to.server.ts"
 import type { walletSchema } from "./wallet-schema.ts"
 
 const MOST_WAITING = 5
 const MOST_LISTED = 20
 const NO_PICTURE = refuse("invalid", "Please choose the picture of the receipt.")
 const NO_ROOM = refuse("no-storage", "Pictures cannot be stored at the moment. Please try again later.")
+const NOT_OFFERED = refuse("forbidden", "Payments by wallet or bank are not taken at the moment.")
+const OTHER_WAY = refuse("invalid", "We have no account there at the moment. Please choose another way.", {
+  field: "method",
+} satisfies { field: Field })
 const SENT_BEFORE = refuse("conflict", "You have already sent us a payment with this transaction number.")
 const MANY_WAIT = refuse("too-many", `${MOST_WAITING} payments of yours wait already. We look at them first.`)
 
 type Given = ReturnType<typeof walletSchema.parse>
 /** The field that a refusal is about. */
-export type Field = "image" | "transactionNumber"
+export type Field = "image" | "method" | "transactionNumber"
 
 export async function sendWalletPayment(
   payer: Actor<"role">,
@@ -37,6 +42,9 @@ export async function sendWalletPayment(
   ctx: RequestContext,
 ): Promise<Result<number, { field?: Field }>> {
   if (payer.role === "admin") return refuse("forbidden", "Administrators need no plan.")
+  const payTo = await findPayTo()
+  if (!payTo) return NOT_OFFERED
+  if (!payTo.accounts.some(({ method }) => method === given.method)) return OTHER_WAY
   const about = (field: Field, refusal: Refusal) => ({ ...refusal, field })
   if (!file) return about("image", NO_PICTURE)
   if (typeof file === "string") return about("image", notArrived(file))
@@ -49,7 +57,7 @@ export async function sendWalletPayment(
   try {
     await storage.put(receiptKey, rendered.value.files[1200])
   } catch (error) {
-    if (!isStorageFull(error)) throw error
+    if (!isStorageFull(error) && !isStorageAway(error)) throw error
     return about("image", NO_ROOM)
   }
   const kept = await keep(payer, { ...given, receiptKey }, ctx).catch(async (error) => {

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
-import { paymentMethods, plan } from "#db/schema/subscriptions.ts"
-
-const [, ...byHand] = paymentMethods
+import { manualMethods, type Plan, plan } from "#db/schema/subscriptions.ts"
+import { termsOf } from "../plan-table.ts"
 
 const LARGEST_AMOUNT = 1_000_000
 const AMOUNT = "Please enter the amount in rupees, without paisa."
@@ -15,13 +14,26 @@ const rupees = line(AMOUNT, 20)
 
 const NUMBER = "Please enter the transaction number as it stands on the receipt: letters and digits."
 
-export const walletSchema = z.object({
+const inRupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
+
+function otherAmount({ plan, amount }: { plan: Plan; amount: number }) {
+  const { name, rupees } = termsOf(plan)
+  if (amount !== rupees)
+    return `You wrote ${inRupees(amount)}; the price of ${name} is ${inRupees(rupees)}. If that is what you paid, please write to us.`
+}
+
+const given = z.object({
   plan: choice(plan.enumValues, "Please choose a plan."),
-  method: choice(byHand, "Please say how you paid."),
+  method: choice(manualMethods, "Please say how you paid."),
   amount: rupees,
   transactionNumber: line("Please enter the transaction number.", 60)
     .transform(transactionNumberOf)
     .pipe(z.string().regex(/^[A-Z0-9]{4,40}$/, NUMBER)),
+})
+
+export const walletSchema = given.superRefine((payment, context) => {
+  const message = otherAmount(payment)
+  if (message) context.addIssue({ code: "custom", path: ["amount"], message })
 })
 
 /** One number however it is typed: capitals, without separators. */

@@ -87,7 +87,7 @@ function PaymentStatus(status: Route.ComponentProps["loaderData"]) {
     case "signed out":
       return (
         <PaymentOutcome
-          title="Log in to see your plan"
+          title="Log in to see the plan"
           text="Your payment is safe: the plan starts by itself as soon as it is confirmed."
           to={`${href("/login")}?redirectTo=${encodeURIComponent(href("/payment/return"))}`}
           next="Login"
@@ -122,7 +122,7 @@ function Waiting({ reference }: { reference: string }) {
     <>
       <h1>Waiting for your payment</h1>
       <p role="status">
-        The payment service has not confirmed it yet. This usually takes a few seconds; your plan starts by itself.
+        The payment service has not confirmed it yet. This usually takes a few seconds; the plan starts by itself.
       </p>
       <p>
         <a className="button quiet" href={`${href("/payment/return")}?reference=${reference}`}>

@@ -2,6 +2,7 @@ import { href } from "react-router"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { PageHead } from "#app/ui/page/page-head.tsx"
+import { findPayTo } from "../manual/pay-to.server.ts"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery } from "../plan-schema.ts"
 import { listed, offersFor, PLANS } from "../plan-table.ts"
@@ -20,17 +21,20 @@ export const middleware: Route.MiddlewareFunction[] = [cachePage(pageKeyOf)]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { region, popup } = queryOf(new URL(request.url))
-  const notes = await siteSetting("planTexts")
+  const [notes, payTo] = await Promise.all([siteSetting("planTexts"), findPayTo()])
   return {
     region,
     notes,
+    byHand: payTo !== null,
     offers: offersFor(region),
     tiers: popup ? offersFor("abroad") : null,
     namesAbroad: listed(PLANS.map(({ abroad }) => abroad)),
   }
 }
 
-export default function Plans({ loaderData: { region, notes, offers, tiers, namesAbroad } }: Route.ComponentProps) {
+export default function Plans({
+  loaderData: { region, notes, offers, tiers, namesAbroad, byHand },
+}: Route.ComponentProps) {
   const abroad = region === "abroad"
   return (
     <div className="section stack">
@@ -68,13 +72,13 @@ export default function Plans({ loaderData: { region, notes, offers, tiers, name
           </article>
         ))}
       </div>
-      <PlanQuestions namesAbroad={namesAbroad} />
+      <PlanQuestions namesAbroad={namesAbroad} byHand={byHand} />
       {tiers && <TiersDialog offers={tiers} close={href("/pricingPlan")} />}
     </div>
   )
 }
 
-function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
+function PlanQuestions({ namesAbroad, byHand }: { namesAbroad: string; byHand: boolean }) {
   return (
     <section className="section stack">
       <h2>Good to know</h2>
@@ -104,8 +108,9 @@ function PlanQuestions({ namesAbroad }: { namesAbroad: string }) {
         <div>
           <dt>How do I pay?</dt>
           <dd>
-            By card on the page of our payment service, or by JazzCash, EasyPaisa or bank. Rishta never sees or keeps
-            your card number, and your plan starts as soon as the payment is confirmed.
+            By card on the page of our payment service. Rishta never sees or keeps your card number, and the plan starts
+            as soon as the payment is confirmed.
+            {byHand && <p>You can also pay by mobile wallet or bank.</p>}
           </dd>
         </div>
       </dl>

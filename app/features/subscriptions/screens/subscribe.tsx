@@ -14,6 +14,8 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { submitOrder } from "../card/checkout.server.ts"
 import { mayRedirectTo } from "../card/payment-service.server.ts"
+import { findPayTo } from "../manual/pay-to.server.ts"
+import { PayTo } from "../manual/pay-to.tsx"
 import { PlanDetails } from "../plan-details.tsx"
 import { planQuery, subscribeSchema } from "../plan-schema.ts"
 import { offersFor, type PlanOffer, termsOf } from "../plan-table.ts"
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { plan, region, popup, chat } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const [active, wallet, notes] = await Promise.all([
     activeSubscription(context.get(viewerContext).id),
-    siteSetting("walletInstruction"),
+    findPayTo(),
     siteSetting("planTexts"),
   ])
   return data(
@@ -88,15 +90,17 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="small soft">You pay on the page of our payment service. Rishta never sees your card number.</p>
       </PostForm>
-      <section className="stack tight">
-        <h2>Without a card</h2>
-        <p>{wallet}</p>
-        <p>
-          <Link className="button quiet" to={href("/subscribe/wallet")}>
-            I have paid by wallet or bank
-          </Link>
-        </p>
-      </section>
+      {wallet && (
+        <section className="stack tight">
+          <h2>Without a card</h2>
+          <PayTo {...wallet} />
+          <p>
+            <Link className="button quiet" to={href("/subscribe/wallet")}>
+              I have paid by wallet or bank
+            </Link>
+          </p>
+        </section>
+      )}
       {tiers && <TiersDialog offers={tiers} close={href("/subscribe")} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import { longDayOf } from "#app/dates/dates.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
+import { findPayTo } from "../manual/pay-to.server.ts"
 import { listWalletPayments } from "../manual/wallet-payments.server.ts"
 import { isLargest, LIMITS, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
@@ -13,12 +14,13 @@ import type { Route } from "./+types/subscription"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(viewerContext)
-  const [terms, usage, receipts, cancelled, byHand] = await Promise.all([
+  const [terms, usage, receipts, cancelled, byHand, payTo] = await Promise.all([
     listTerms(id),
     usageOf(id),
     listReceipts(id),
     lastCancelledTerm(id),
     listWalletPayments(id),
+    findPayTo(),
   ])
   const running = terms.find(({ runs }) => runs)
   const until = running && longDayOf(running.endsAt)
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     cancelled: cancelled && cancelledText(cancelled),
     byHand,
+    takesMore: payTo !== null,
     receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
       id,
       number: receiptNumber(id),
@@ -101,7 +104,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <ByHand payments={loaderData.byHand} />
+      <ByHand payments={loaderData.byHand} takesMore={loaderData.takesMore} />
       <Receipts receipts={loaderData.receipts} />
     </div>
   )
@@ -128,7 +131,12 @@ function Ways({ running }: Pick<Route.ComponentProps["loaderData"], "running">) 
   )
 }
 
-function ByHand({ payments }: { payments: Route.ComponentProps["loaderData"]["byHand"] }) {
+interface ByHandProps {
+  payments: Route.ComponentProps["loaderData"]["byHand"]
+  takesMore: boolean
+}
+
+function ByHand({ payments, takesMore }: ByHandProps) {
   if (payments.length === 0) return null
   return (
     <section className="card sheet stack tight">
@@ -145,9 +153,11 @@ function ByHand({ payments }: { payments: Route.ComponentProps["loaderData"]["by
           </li>
         ))}
       </ul>
-      <p>
-        <Link to={href("/subscribe/wallet")}>Send another</Link>
-      </p>
+      {takesMore && (
+        <p>
+          <Link to={href("/subscribe/wallet")}>Send another</Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -10,10 +10,10 @@ import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { METHODS } from "../manual/methods.ts"
+import { findPayTo } from "../manual/pay-to.server.ts"
+import { PayTo } from "../manual/pay-to.tsx"
 import { sendWalletPayment } from "../manual/wallet-payments.server.ts"
 import { walletSchema } from "../manual/wallet-schema.ts"
 import { planQuery } from "../plan-schema.ts"
@@ -22,16 +22,16 @@ import type { Route } from "./+types/wallet-payment"
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { plan } = planQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { card: _card, ...byHand } = METHODS
+  const payTo = await findPayTo()
   return {
-    wallet: await siteSetting("walletInstruction"),
+    payTo,
     rules: rulesOf(walletSchema),
     answers: { plan },
     plans: PLANS.map((terms) => ({
       value: terms.plan,
       label: `${terms.name}: ${moneyOf({ amount: terms.rupees, currency: "PKR" })}, ${terms.days} days`,
     })),
-    methods: Object.entries(byHand).map(([value, label]) => ({ value, label })),
+    methods: payTo?.accounts.map(({ method, label }) => ({ value: method, label })) ?? [],
   }
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sent.done)
       return redirectWithNotice(
         href("/subscription"),
-        "Thank you. We look for the money, and your plan starts as soon as we have seen it.",
+        "Thank you. We look for the money, and the plan starts as soon as we have seen it.",
       )
     const { field, message } = sent
     if (!field) return refused(submission, { form: message, fields: { image }, status: statusOf(sent) })
@@ -61,14 +61,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WalletPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { wallet, rules, answers, plans, methods } = loaderData
+  const { payTo, rules, answers, plans, methods } = loaderData
   const { form, fields, formProps } = useAppForm<typeof walletSchema>({ rules, answers, lastResult: actionData })
   const { image } = fields
+  if (!payTo) return <NotOffered />
   return (
     <div className="section narrow stack">
       <title>Paid by wallet or bank – Rishta</title>
       <h1>Paid by wallet or bank</h1>
-      <p>{wallet}</p>
+      <PayTo {...payTo} />
       <PostForm encType="multipart/form-data" className="card sheet stack" {...formProps}>
         <h2>What you have paid</h2>
         <ErrorSummary form={form} />
@@ -109,6 +110,24 @@ export default function WalletPayment({ loaderData, actionData }: Route.Componen
         <Link to={href("/subscribe")}>Pay by card instead</Link>
         {" · "}
         <Link to={href("/subscription")}>My subscription</Link>
+      </p>
+    </div>
+  )
+}
+
+function NotOffered() {
+  return (
+    <div className="section narrow stack">
+      <title>Paid by wallet or bank – Rishta</title>
+      <h1>Paid by wallet or bank</h1>
+      <p>
+        We do not take payments by wallet or bank at the moment. If you have paid already, please{" "}
+        <a href={href("/contact-us")}>write to us</a>.
+      </p>
+      <p>
+        <Link className="button" to={href("/subscribe")}>
+          Pay by card
+        </Link>
       </p>
     </div>
   )

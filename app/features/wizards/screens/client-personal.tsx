@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { answeredBy } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const draft = await clientDraft.upTo("personal", request, viewer)
   const by = { id: viewer.id, ctx: context.get(requestContext) }
-  const schema = personalStep("client", await findPhoneOrigin(request, viewer, draft.nationality))
+  const origin = await findPhoneOrigin(request, viewer, draft.nationality)
   return withUpload(request, PICTURE_UPLOAD, async (upload) => {
     if (upload.form.get("intent") === "discard")
       return redirectWithNotice(
@@ -36,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         `${draft.name || "The draft"} was discarded.`,
         clientDraft.discard(),
       )
+    const schema = personalStep("client", answeredBy(upload.form, origin, draft.answers?.contactNumber))
     return submitPersonalStep(draft, upload, schema, by, (person) => duplicateHint(viewer, person))
   })
 }

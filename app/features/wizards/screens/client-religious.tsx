@@ -11,7 +11,7 @@ export const handle = { whole: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = await clientDraft.upTo("religious", request, context.get(viewerContext))
-  return religiousPage(page, "client", context)
+  return religiousPage(request, page, "client", context)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

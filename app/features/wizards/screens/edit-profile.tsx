@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await editableProfile(context.get(viewerContext), params.id)
   const isLeaving = new URL(request.url).searchParams.get("confirm") === "delete"
   return {
-    ...editPage(profile, keptField(context, "nationality")),
+    ...editPage(request, profile, keptField(context, "nationality")),
     sentBack: profile.sentBack,
     pictureId: profile.pictureId,
     confirmDeletion: isLeaving && { going: await whatGoesWith(idFrom(params.id)) },

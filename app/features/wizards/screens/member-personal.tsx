@@ -1,3 +1,4 @@
+import { answeredBy } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
@@ -24,8 +25,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const draft = await memberDraft.upTo("personal", request, viewer)
   const by = { id: viewer.id, ctx: context.get(requestContext) }
-  const schema = personalStep("member", await findPhoneOrigin(request, viewer, draft.nationality))
-  return withUpload(request, PICTURE_UPLOAD, (upload) => submitPersonalStep(draft, upload, schema, by))
+  const origin = await findPhoneOrigin(request, viewer, draft.nationality)
+  return withUpload(request, PICTURE_UPLOAD, (upload) =>
+    submitPersonalStep(
+      draft,
+      upload,
+      personalStep("member", answeredBy(upload.form, origin, draft.answers?.contactNumber)),
+      by,
+    ),
+  )
 }
 
 export default function MemberPersonal({ loaderData, actionData }: Route.ComponentProps) {

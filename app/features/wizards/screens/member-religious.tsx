@@ -11,7 +11,7 @@ export const handle = { whole: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = await memberDraft.upTo("religious", request, context.get(viewerContext))
-  return religiousPage(page, "member", context)
+  return religiousPage(request, page, "member", context)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
+import { METHODS } from "#app/features/subscriptions/manual/methods.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { ChoiceField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
@@ -14,6 +15,7 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { readSettings } from "#app/settings/site-settings.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { manualMethods } from "#db/schema/subscriptions.ts"
 import { answersOf, SETTING_PARTS, saveAnswers } from "../save-settings.server.ts"
 import { SETTING_LABELS } from "../setting-labels.ts"
 import { settingsSchema } from "../settings-schema.ts"
@@ -28,6 +30,7 @@ export async function loader() {
     answers: { ...answers, dailyRequests: String(dailyRequests) },
     seen: seenOf(SETTING_PARTS, { ...answers, dailyRequests }),
     plans,
+    ways: manualMethods.map((method) => ({ method, label: METHODS[method] })),
   }
 }
 
@@ -57,7 +60,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
 
 type FormProps = Route.ComponentProps["loaderData"] & { lastResult: Route.ComponentProps["actionData"] }
 
-function SettingsForm({ rules, answers, plans, seen, lastResult }: FormProps) {
+function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormProps) {
   const { form, fields, formProps, answer } = useAppForm<typeof settingsSchema>({ rules, answers, lastResult })
   const planHint = "Optional. It is shown below what the plan includes."
   return (
@@ -85,9 +88,18 @@ function SettingsForm({ rules, answers, plans, seen, lastResult }: FormProps) {
       <TextAreaField
         field={fields.walletInstruction}
         label="Paying without a card"
-        hint="It is shown beside the plans, and where a chat needs one."
+        hint="It is shown beside the plans, and where a chat needs one, once there is a number or account to pay to."
         rows={4}
       />
+      {ways.map(({ method, label }) => (
+        <TextField
+          key={method}
+          field={fields[`${method}Account`]}
+          label={`${label}: number or account to pay to`}
+          hint="With the name of its holder. While it is empty this way is not offered."
+          autoComplete="off"
+        />
+      ))}
       {plans.map(({ plan, name }) => (
         <TextAreaField
           key={plan}
