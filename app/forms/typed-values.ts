@@ -1,3 +1,4 @@
+import { FORM_KEY } from "#app/ui/form-key.ts"
 import { NEVER_KEPT } from "./never-kept.ts"
 
 export type Values = Record<string, string | boolean>
@@ -19,9 +20,10 @@ function sentIn(control: Control) {
   return control.options ? (optionOf(control, (option) => option.defaultSelected)?.value ?? "") : control.defaultValue
 }
 
+/** The key goes with what was typed: sent again after its answer was lost, it is the same form. */
 const controlsOf = (form: HTMLFormElement) =>
   (Array.from(form.elements) as Control[]).filter(
-    ({ name, type }) => name && !OF_THE_PAGE.test(type) && !NEVER_KEPT.test(name),
+    ({ name, type }) => name === FORM_KEY || (name && !OF_THE_PAGE.test(type) && !NEVER_KEPT.test(name)),
   )
 
 const read = (form: HTMLFormElement, value: (control: Control) => string | boolean): Values =>
@@ -41,7 +43,8 @@ export interface Kept {
 }
 
 /** What a form is about and what the server had: once that changes, what was typed over it is void. */
-export const baseOf = (form: HTMLFormElement) => JSON.stringify([readSent(form), readObjects(form)])
+export const baseOf = (form: HTMLFormElement) =>
+  JSON.stringify([{ ...readSent(form), [FORM_KEY]: 0 }, readObjects(form)])
 
 export const readTyped = (form: HTMLFormElement) => read(form, typedIn)
 

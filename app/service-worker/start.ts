@@ -1,5 +1,6 @@
 import { addressOf } from "#app/addresses.ts"
 import { NOBODY } from "#app/forms/browser-storage.ts"
+import { forgetOldSteps } from "#app/forms/forget-old-steps.ts"
 import { forgetOthers } from "#app/forms/forget-others.ts"
 import { isKept } from "./kept-chat.ts"
 import { PATIENCE_MS } from "./silence.ts"
@@ -20,6 +21,7 @@ let announced = ""
 export async function meet(viewer?: { id: number } | null) {
   // A failed page does not know whose it is.
   if (viewer !== undefined) forgetOthers(viewer?.id ?? NOBODY)
+  forgetOldSteps()
   await notifyWorker(viewer?.id)
 }
 
