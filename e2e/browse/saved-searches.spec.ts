@@ -103,10 +103,14 @@ test("Ayesha opens 'Lahore', asks for something else, and saves that beside it o
   await page.goto("/AllUsers?city=Lahore&minAge=25")
   await save(page, "Lahore")
   await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
-  const openAndTakeAway = async (filter: string) => {
+  const openLahore = async () => {
     await page.goto("/saved-searches")
     await page.getByRole("link", { name: "Lahore", exact: true }).click()
     await expect(page.getByText(/^Saved as “Lahore”/)).toBeVisible()
+    await untilAlive(page)
+  }
+  const openAndTakeAway = async (filter: string) => {
+    await openLahore()
     await page.getByRole("link", { name: filter }).click()
     await untilAlive(page)
   }
@@ -119,10 +123,11 @@ test("Ayesha opens 'Lahore', asks for something else, and saves that beside it o
 
   await openAndTakeAway("City: Lahore")
   await expect(page.getByText("Save as …"), "no filter is left").toHaveCount(0)
-  await page.goBack()
+  await openLahore()
   await page.getByText("Search and filters").click()
   await page.getByLabel("Age from").fill("30")
   await page.getByRole("button", { name: /^(Search|Show .*)$/ }).click()
+  await expect(page.getByText("Save as …")).toBeVisible()
   await untilAlive(page)
   await page.getByText("Save as …").click()
   await page.getByLabel("Name", { exact: true }).fill("Grown up in Lahore")
