@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
+import { until } from "#app/until-for-tests.ts"
 import { tooOld, type WaitingMessage } from "./kept-chat.ts"
 import {
   dropWaiting,
@@ -103,9 +104,9 @@ test("what waits in an open conversation is on the device until it has arrived, 
   const { keep: keepHere } = (await openWaiting(whose))!
   const line = (clientId: string, more = {}) => ({ clientId, text: clientId, at: 1, ...more })
   keepHere([line("goes"), line("stays"), line("with a file", { fileName: "biodata.pdf" })])
-  await vi.waitFor(async () => expect(await waiting()).toEqual(["goes", "stays"]))
+  await until(async () => expect(await waiting()).toEqual(["goes", "stays"]))
   keepHere([line("stays", { failed: "Please pay to unlock chat." })])
-  await vi.waitFor(async () => expect(await waiting()).toEqual(["stays"]))
+  await until(async () => expect(await waiting()).toEqual(["stays"]))
   const next = (await openWaiting(whose))!
   expect(next.kept).toMatchObject([{ clientId: "stays", failed: "Please pay to unlock chat." }])
 })
