@@ -32,7 +32,7 @@ const read = (form: HTMLFormElement, value: (control: Control) => string | boole
 /** Hidden fields that say what a form is about. */
 const readObjects = (form: HTMLFormElement) =>
   (Array.from(form.elements) as Control[])
-    .filter(({ name, type }) => type === "hidden" && /^(draft|id|noteId|profileId|accountId)$/.test(name))
+    .filter(({ name, type }) => type === "hidden" && /^draft$|id$/i.test(name))
     .map(({ value }) => value)
 
 export interface Kept {
