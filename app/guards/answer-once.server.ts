@@ -5,6 +5,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router"
 import { claimForm, type KeptAnswer, keepAnswer, releaseForm } from "#app/answered-forms/answered-forms.server.ts"
 import { type Notice, noticeCookie } from "#app/cookies/notice.server.ts"
 import { fullName } from "#app/cookies/sealed.server.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { FORM_KEY } from "#app/ui/form-key.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
@@ -56,7 +57,11 @@ export const answerOnce: MiddlewareFunction<Response> = async ({ request, contex
     if (claimed && !ctx.outcome) kept = await answerToKeep(request, response, ctx.nonce)
     return response
   } finally {
-    if (claimed) await (kept ? keepAnswer(claimed, kept) : releaseForm(claimed))
+    // What was done is answered, even if that cannot be written down.
+    if (claimed)
+      await (kept ? keepAnswer(claimed, kept) : releaseForm(claimed)).catch((error) =>
+        log.error(errorFields(error), "the answer of a form is not kept"),
+      )
   }
 }
 

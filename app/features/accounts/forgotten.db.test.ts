@@ -23,6 +23,7 @@ const BLOCKED = "a block holds whatever becomes of either"
 
 /** Every column that refers to an account, and what becomes of it when that account goes. */
 const OF_ACCOUNTS: Record<string, string> = {
+  "answered_form.accountId": GONE,
   "assisted_request.accountId": GONE,
   "assisted_request.takenBy": OFFICE,
   "attachment.accountId": RECEIVED,

@@ -58,7 +58,7 @@ export const WITHOUT_PLAN: Record<Limit, number> = { connections: 2, chatPartner
 
 export const termsOf = (plan: Plan): PlanTerms => ({ plan, ...TABLE[plan] })
 
-export const byPlan = <Value>(of: (terms: PlanTerms) => Value) =>
+const byPlan = <Value>(of: (terms: PlanTerms) => Value) =>
   Object.fromEntries(PLANS.map((terms) => [terms.plan, of(terms)])) as Record<Plan, Value>
 
 export const PLAN_NAMES = byPlan(({ name }) => name)
