@@ -22,7 +22,7 @@ const SAID_ONCE: Saying[] = [
   {
     raw: /method="post"/,
     instead: "PostForm of app/ui/post-form.tsx",
-    // Sessions, what is set to what is asked for, messages and steps of a draft: see docs/decisions/047.
+    // Sessions, what is set to what is asked for, requests, messages and steps of a draft: see docs/decisions/047.
     but: [
       "app/features/accounts/screens/login.tsx",
       "app/features/accounts/screens/me.tsx",
@@ -30,6 +30,7 @@ const SAID_ONCE: Saying[] = [
       "app/features/chat/browser/composer/composer.tsx",
       "app/features/people/card/heart.tsx",
       "app/features/people/card/not-interested-button.tsx",
+      "app/features/people/connect/step-form.tsx",
       "app/features/portal/portal-frame.tsx",
       "app/features/wizards/wizard-page.tsx",
       "app/ui/page/footer.tsx",

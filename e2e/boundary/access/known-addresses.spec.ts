@@ -17,6 +17,7 @@ function comparable({ status, headers, text }: Answer, email: string) {
       .replaceAll(email, "(address)")
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(id)")
       .replace(/[\w+/]{22}==/g, "(nonce)")
+      .replace(/(formKey\W+(value)?\W*)[\w-]{20}/g, "$1(key)")
       .replace(DATES, "(date)")
       .replace(/\d\d:\d\d( Pakistan time| UTC)/g, "(time)$1")
       .replace(/\b(29\d|300)\b|wait \d+ seconds?/g, "(seconds left)")

@@ -32,7 +32,9 @@ test.describe("Where a form comes from", () => {
     const sql = database(server.dataDir)
     const count = () => sql`select (select count(*) from account) a, (select count(*) from session) s`
     const before = await count()
-    await askEach([...paths, ...paths.map(withData)], async (path) => {
+    // The one to which mail services post, which proves itself by its token.
+    const own = paths.filter((path) => !path.startsWith("/mail/unsubscribe/"))
+    await askEach([...own, ...own.map(withData)], async (path) => {
       for (const headers of refused(server.origin)) {
         const { status } = await send(server.origin, path, {
           method: "POST",
@@ -269,7 +271,7 @@ test.describe("The shape of a request", () => {
       "X-React-Router-Prerender-Data": encodeURIComponent('[{"_1":2},"evil.example"]'),
     }
     const steered = await send(server.origin, "/login", { headers: steering })
-    const withoutNonces = (text: string) => text.replace(/nonce="[^"]+"/g, "")
+    const withoutNonces = (text: string) => text.replace(/nonce="[^"]+"/g, "").replace(/(formKey\W+)[\w-]{20}/g, "$1")
     expect(steered.status).toBe(200)
     expect(steered.text).not.toContain("evil.example")
     expect(withoutNonces(steered.text)).toBe(withoutNonces(plain.text))

@@ -1,5 +1,4 @@
 import { type FetcherWithComponents, href, Link, useFetcher } from "react-router"
-import { PostForm } from "#app/ui/post-form.tsx"
 import type { StepAnswer } from "./connection-state.ts"
 
 interface StepFormProps {
@@ -16,7 +15,7 @@ interface StepFormProps {
 /** With scripts the page keeps its position; without, it loads anew. */
 export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: StepFormProps) {
   return (
-    <PostForm fetcher={fetcher} id={id} action={href("/connection/:step", { step })}>
+    <fetcher.Form method="post" id={id} action={href("/connection/:step", { step })}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
@@ -32,7 +31,7 @@ export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: 
           {fetcher.data.refused} {fetcher.data.next && <Link to={fetcher.data.next.to}>{fetcher.data.next.label}</Link>}
         </p>
       )}
-    </PostForm>
+    </fetcher.Form>
   )
 }
 
