@@ -22,12 +22,13 @@ const SAID_ONCE: Saying[] = [
   {
     raw: /method="post"/,
     instead: "PostForm of app/ui/post-form.tsx",
-    // Sessions, what is set to what is asked for, requests, messages and steps of a draft: see docs/decisions/047.
+    // Sessions, what is set to what is asked for, requests, messages, what is read and steps of a draft: see docs/decisions/047.
     but: [
       "app/features/accounts/screens/login.tsx",
       "app/features/accounts/screens/me.tsx",
       "app/features/accounts/screens/settings.tsx",
       "app/features/chat/browser/composer/composer.tsx",
+      "app/features/notifications/bell.tsx",
       "app/features/people/card/heart.tsx",
       "app/features/people/card/not-interested-button.tsx",
       "app/features/people/connect/step-form.tsx",

@@ -17,6 +17,5 @@ export function FormKey() {
   const page = useLocation().key
   const [held, hold] = useState({ key, page })
   if (held.page !== page) hold({ key, page })
-  // Firefox would fill in the old one after a reload.
-  return held.key ? <input type="hidden" name={FORM_KEY} value={held.key} autoComplete="off" /> : null
+  return held.key ? <input type="hidden" name={FORM_KEY} value={held.key} /> : null
 }

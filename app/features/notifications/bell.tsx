@@ -1,6 +1,5 @@
-import { href, Link, useLocation } from "react-router"
+import { Form, href, Link, useLocation } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
-import { PostForm } from "#app/ui/post-form.tsx"
 import type { Notification } from "./notifications.server.ts"
 import { OpenNotification } from "./open-notification.tsx"
 
@@ -20,7 +19,7 @@ export function Bell({ unread, newest }: BellProps) {
         </summary>
         <div className="menu-sheet notes">
           {newest.length === 0 && <p className="soft">No new notifications</p>}
-          <PostForm action={href("/notifications")}>
+          <Form method="post" action={href("/notifications")}>
             <input type="hidden" name="intent" value="open" />
             <ul>
               {newest.map((notification) => (
@@ -29,7 +28,7 @@ export function Bell({ unread, newest }: BellProps) {
                 </li>
               ))}
             </ul>
-          </PostForm>
+          </Form>
           {unread > 0 && <MarkAll className="menu-item" />}
           <Link to={href("/notifications")}>View All Notifications</Link>
         </div>
@@ -45,11 +44,11 @@ export function Bell({ unread, newest }: BellProps) {
 
 export function MarkAll({ className }: { className: string }) {
   return (
-    <PostForm action={href("/notifications")} preventScrollReset>
+    <Form method="post" action={href("/notifications")} preventScrollReset>
       <button className={className} name="intent" value="all">
         Mark all as read
       </button>
-    </PostForm>
+    </Form>
   )
 }
 

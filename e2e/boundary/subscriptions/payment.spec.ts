@@ -23,6 +23,8 @@ test("A real payment service takes orders, may be away, and reports by signed ev
   const ayesha = await member({ dataDir })
   const Cookie = `sid=${ayesha.token}`
   const order = (plan: string) => post(origin, "/subscribe", { plan }, { Cookie })
+  const withNotice = ({ headers }: Awaited<ReturnType<typeof order>>) =>
+    [Cookie, ...[headers["set-cookie"]].flat().map((line) => line!.split(";")[0]!)].join("; ")
   const payments = async () =>
     (await database(dataDir)`select status from payment order by id`).map((row) => row.status)
   const active = async () =>
@@ -37,8 +39,9 @@ test("A real payment service takes orders, may be away, and reports by signed ev
     expect(service.asked.at(-1)).toMatchObject({ email: ayesha.email, plan: "pro" })
     service.answer = paysAt("http://127.0.0.1:9/pay/1")
     const link = await order("pro")
-    expect(link.status).toBe(200)
-    expect(link.text).toContain('href="http://127.0.0.1:9/pay/1"')
+    expect([link.status, link.headers.location]).toEqual([302, "/subscribe"])
+    const ready = await send(origin, "/subscribe", { headers: { Cookie: withNotice(link) } })
+    expect(ready.text).toContain('href="http://127.0.0.1:9/pay/1"')
   })
 
   await test.step("refusing, answering nonsense or gone, it costs nothing", async () => {
@@ -54,9 +57,7 @@ test("A real payment service takes orders, may be away, and reports by signed ev
       const refused = await order("pro")
       expect([refused.status, refused.headers.location]).toEqual([302, "/subscribe?plan=pro&region=pakistan"])
       const page = await send(origin, "/subscribe?plan=pro", {
-        headers: {
-          Cookie: [Cookie, ...[refused.headers["set-cookie"]].flat().map((line) => line!.split(";")[0]!)].join("; "),
-        },
+        headers: { Cookie: withNotice(refused) },
       })
       expect(page.text).toContain("Nothing was charged")
     }

@@ -15,10 +15,18 @@ export interface Outcome {
   doubled: string[]
 }
 
-/** What counts requests rather than what they did, and what keeps the answers. */
-const NOT_COMPARED = ["rate_limit", "answered_form", "held_form", "last_visit"]
-/** That somebody was here, and refusals. */
-const PRESENCE = /^(seen_at|active_at)$/
+/** What counts requests rather than what they did, what keeps the answers, and what jobs write meanwhile. */
+const NOT_COMPARED = [
+  "rate_limit",
+  "answered_form",
+  "held_form",
+  "last_visit",
+  "hourly_figure",
+  "daily_figure",
+  "match_mail",
+]
+/** That somebody was here, and when a job mails it. */
+const PRESENCE = /^(seen_at|active_at|looked_at|mail_looked_at|mail_at|reminded_at)$/
 /** In what two rows that were made twice differ. */
 const MADE_UP = /^(id|number|at|.*_at|.*_hash|reference|.*_id_hash)$/
 
@@ -81,7 +89,8 @@ async function readTables(dataDir: string) {
   const without = (kind: RegExp) => (key: string, value: unknown) => (kind.test(key) ? undefined : value)
   return new Map(
     rows
-      .filter(({ row }) => !/\.(refused|failed)$/.test(String(row.action)))
+      // Of what was refused, and of mails, which go after the answer.
+      .filter(({ row }) => !/\.(refused|failed|sent)$/.test(String(row.action)))
       .map(({ table, row }) => [
         `${table} ${JSON.stringify(row, without(PRESENCE))}`,
         `${table} ${JSON.stringify(row, without(MADE_UP))}`,
