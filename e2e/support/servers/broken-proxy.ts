@@ -8,10 +8,13 @@ type Way =
   | "resets"
   /** Says in the server's place that it does not answer. */
   | "502"
+  /** Lets the request through and loses the answer. */
+  | "loses"
 
 export interface BrokenProxy {
   origin: string
-  way: Way
+  /** Of every request, or asked for each. */
+  way: Way | (() => Way)
   close(): void
 }
 
@@ -28,13 +31,14 @@ export async function startBrokenProxy(target = process.env.E2E_ORIGIN!): Promis
     ...(headers.referer && { referer: headers.referer.replace(origin, target) }),
   })
   const server = createServer((incoming, outgoing) => {
-    if (proxy.way === "resets") return incoming.socket.destroy()
-    if (proxy.way === "502")
-      return outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>")
+    const way = typeof proxy.way === "function" ? proxy.way() : proxy.way
+    if (way === "resets") return incoming.socket.destroy()
+    if (way === "502") return outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>")
     const headers = asTarget(incoming.headers)
     const onward = request(
       { hostname, port: targetPort, path: incoming.url, method: incoming.method, headers },
       (answer) => {
+        if (way === "loses") return incoming.socket.destroy()
         outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
         answer.pipe(outgoing)
       },

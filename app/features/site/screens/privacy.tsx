@@ -163,6 +163,8 @@ const KEPT = [
     "Who looked at whose profile, by day, for 30 days",
     "Only of those who have both switched on ‘Who looked’: to show it to the one who was looked at",
   ],
+  ["What a form that you sent was answered, sealed, for a day", "To do once what was sent twice on a bad line"],
+  ["A note, step, saved search, picture or favourite that you removed, for a day", "To put it back if you ask for it"],
   [
     "Which consultant opened another consultant’s client, with the time, for a year",
     "To show it to the client’s own consultant",
