@@ -29,7 +29,6 @@ export function CardMore({ person: { name, profileId, accountId, availability },
         href={`${page}${page.includes("?") ? "&" : "?"}more=${after ?? ""}#more`}
         onClick={open}
       >
-        <span className="away">More</span>
         <Icon name="ellipsis-vertical" />
       </a>
     )
