@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { useActionData, useNavigation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
 import { countStays } from "#app/network/current-page.ts"
+import { FORM_KEY } from "#app/ui/form-key.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { forget, keep, kept, NOBODY, pageAddress } from "./browser-storage.ts"
 import { baseOf, type Kept, mergeTyped, readSent, readTyped, type Values, writeTyped } from "./typed-values.ts"
@@ -68,7 +69,11 @@ export function KeptAnswers({ id, answered, as = "typed" }: KeptAnswersProps) {
   // After each render until somebody types: a field may be new, as provinces come with their country.
   useEffect(() => {
     const { fill } = now
-    if (fill) whileFilling(() => writeTyped(form(), fill))
+    if (fill) {
+      whileFilling(() => writeTyped(form(), fill))
+      // The key once: the next page has its own.
+      delete fill[FORM_KEY]
+    }
     if (formData) now.sent ||= Object.keys(readTyped(form())).some((name) => formData.has(name))
     else if (now.sent && state === "idle") {
       now.sent = false

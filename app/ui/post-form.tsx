@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type FormEvent, useState } from "react"
 import { Form, type FormProps, useLocation } from "react-router"
 import { useRootData } from "#app/viewer/root-data.ts"
 import { FORM_KEY } from "./form-key.ts"
@@ -17,5 +17,7 @@ export function FormKey() {
   const page = useLocation().key
   const [held, hold] = useState({ key, page })
   if (held.page !== page) hold({ key, page })
-  return held.key ? <input type="hidden" name={FORM_KEY} value={held.key} /> : null
+  // What was typed before comes back with the key of its page.
+  const takeBack = ({ currentTarget }: FormEvent<HTMLInputElement>) => hold({ key: currentTarget.value, page })
+  return held.key ? <input type="hidden" name={FORM_KEY} value={held.key} onInput={takeBack} /> : null
 }

@@ -129,6 +129,7 @@ test("Farhat removes a note and a step, and puts both back from the notice and f
 
   await page.goto("/notes")
   await notes.filter({ hasText: "uncle" }).getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("The note is removed.")).toBeVisible()
   await page.goto(`/clients/${farhat.profileId}`)
   await expect(page.getByRole("button", { name: "Put it back: Her uncle decides" })).toBeVisible()
   await page.getByRole("button", { name: "Put it back: Her uncle decides" }).click()
