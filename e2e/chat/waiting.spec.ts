@@ -24,6 +24,9 @@ async function say(page: Page, text: string) {
   await expect(bubble(page, text)).toHaveCount(1)
 }
 
+/** In the page: what waits is on the device, not in the tab alone. */
+const isOnDevice = async () => (await (await caches.open("chat")).keys()).some(({ url }) => url.includes("/waiting/"))
+
 const storedOf = async ({ id }: Member) =>
   (await database()`select body from message where sender_id = ${id} order by id`).map(({ body }) => body)
 
@@ -110,6 +113,7 @@ test("Written and reloaded on a line that swallows everything, a message waits a
   line.fallSilent()
   await say(page, "Do you hear me?")
   await expect(page.getByText("sending...")).toBeVisible()
+  await expect.poll(() => page.evaluate(isOnDevice)).toBe(true)
   await page.reload()
   await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
   await expect(bubble(page, "Do you hear me?")).toHaveCount(1)

@@ -1,10 +1,14 @@
 import { routes } from "../../support/addresses/sitemap.ts"
 import { makeEverybody, newestOfEach } from "../../support/people/everybody.ts"
 import type { Member } from "../../support/people/members.ts"
-import { expect, LAST_STEPS, test } from "../../support/requests/boundary.ts"
+import { LAST_STEPS } from "../../support/requests/boundary.ts"
 import { nameOf, type Outcome, postForms, sendTwice } from "../../support/requests/sent-twice.ts"
 import { addressesOf } from "../../support/requests/sweep.ts"
 import { Visitor } from "../../support/requests/visitor.ts"
+import { ownServers } from "../../support/servers/own-servers.ts"
+import { expect, test } from "../../support/servers/server-log.ts"
+
+const start = ownServers()
 
 const PASSWORD = "a-river-in-the-hills-9"
 const SOON = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -106,9 +110,10 @@ const REFUSED_OR_HARMLESS = [
 
 const NO_FORM_OF_A_SCREEN = /^\/(logout|light-version|DeleteAccount)/
 
-test("Every form of every screen, sent twice at once and twice more, is done once @slow", async ({ server }) => {
+test("Every form of every screen, sent twice at once and twice more, is done once @slow", async () => {
   test.setTimeout(400_000)
-  const { dataDir, origin } = server
+  // Of its own: which buttons there are depends on who is there.
+  const { dataDir, origin } = await start()
   const { ayesha, omar, zara, nadia, consultant, administrator } = await makeEverybody(origin, dataDir, "Twice told")
   const outcomes = new Map<string, Outcome>()
   const seen = new Set<string>()
