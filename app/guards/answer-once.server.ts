@@ -10,16 +10,17 @@ import { FORM_KEY } from "#app/ui/form-key.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
 
-const KEY = /^[\w-]{16,64}$/
+/** For the forms of one page. */
 export const newFormKey = () => randomBytes(15).toString("base64url")
 
+const KEY = /^[\w-]{16,64}$/
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 100
 const STILL = "We are still working on what you sent. Please try again in a moment; it will not be done twice."
 
 /**
  * A form that is sent twice from the same page, at once or within a day, is done once; the second answer is the first one's.
- * What was refused may be sent again, and so may buttons that only change what a page shows.
+ * What was refused may be sent again.
  */
 export const answerOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST") return next()

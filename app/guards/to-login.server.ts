@@ -27,7 +27,6 @@ const SPECIFIED: { [Path in Address]?: { title?: string; text: string } } = {
 
 /** The login page says why, and leads back. A posted form is kept until then. */
 export async function toLogin(request: Request, ctx: RequestContext) {
-  noteOutcome("refused")
   const action = pageAddressOf(request)
   const { path, pageless: asks = false } = addressOf(action) ?? {}
   const page = asks ? confirmAgainAddress(pageBefore(request, "/users-side")) : action
@@ -58,6 +57,8 @@ interface Posted {
 
 /** Not kept for strangers: it must be known to whom it will be shown. */
 async function keepPosted(request: Request, { action, page, asks }: Posted, ctx: RequestContext) {
+  // It may be sent again with the same key.
+  noteOutcome("refused")
   const token = sessionToken(request)
   const accountId = (token && (await findSessionOwner(token))) || (await lastAccountHere(request))
   const fields = accountId ? await readTexts(request) : []

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react"
 import { Link, useLocation } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
-import { PostForm } from "#app/ui/post-form.tsx"
 import { TextWithNames } from "./names.tsx"
 import { fadesAfter } from "./notice-fading.ts"
+import { PostForm } from "./post-form.tsx"
 import { useScripts } from "./use-scripts.ts"
 
 interface NoticeBarProps {
