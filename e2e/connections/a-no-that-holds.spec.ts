@@ -245,7 +245,9 @@ test("Farhat answers them with J, K, A and D; D asks before it declines @scripts
     await untilAlive(page)
   }
   await page.keyboard.press("d")
+  await expect(page.getByRole("alertdialog")).toBeVisible()
   await page.keyboard.press("Escape")
+  await expect(page.getByRole("alertdialog")).toBeHidden()
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toBeFocused()
   await decline(2)
