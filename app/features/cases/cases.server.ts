@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import { keepWordings, lastWording } from "#app/forms/meanwhile/earlier-wordings.server.ts"
-import { isAsSeen, merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
-import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { isAsSeen, type Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { keepRemoved } from "#app/removed/removed.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -54,10 +54,10 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
 /** Forwards or back; to the same stage is no move. */
 export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSchema>, seen?: Seen) =>
   change(viewer, id, async (tx, now) => {
-    const merged = merge(MOVE_PARTS, { now, mine, seen })
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, viewer, MOVE_PARTS, { now, mine, merged }, () => lastEvent(tx, id, "moved"))
-    const { stage, reason } = merged.values
+    const last = () => lastEvent(tx, id, "moved")
+    const merged = await mergeOrRefuse(tx, viewer, MOVE_PARTS, { now, mine, seen }, last)
+    if (!merged.done) return merged
+    const { stage, reason } = merged.value
     const refused = whyNotMove(stage, reason)
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
@@ -71,12 +71,10 @@ export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSc
 export const planStep = (viewer: Actor, id: number, mine: z.output<typeof planSchema>, seen?: Seen) =>
   change(viewer, id, async (tx, now) => {
     if (now.stage === "ended") return refuse("conflict", "This case has ended. Move it first.")
-    const merged = merge(PLAN_PARTS, { now, mine, seen })
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, viewer, PLAN_PARTS, { now, mine, merged }, () =>
-        lastEvent(tx, id, "planned", "done", "dropped"),
-      )
-    const { nextStep, nextStepOn } = merged.values
+    const last = () => lastEvent(tx, id, "planned", "done", "dropped")
+    const merged = await mergeOrRefuse(tx, viewer, PLAN_PARTS, { now, mine, seen }, last)
+    if (!merged.done) return merged
+    const { nextStep, nextStepOn } = merged.value
     await save(tx, id, { nextStep, nextStepOn: nextStepOn ?? null })
     await noteEvent(tx, { caseId: id, kind: "planned", words: nextStep, byId: viewer.id })
     return done()
@@ -96,12 +94,12 @@ export const endStep = (viewer: Actor, id: number, as: z.output<typeof stepEnd>,
 
 export const saveFeedback = (viewer: Actor, id: number, mine: z.output<typeof feedbackSchema>, seen?: Seen) =>
   change(viewer, id, async (tx, now) => {
-    const merged = merge(FEEDBACK_PARTS, { now, mine, seen })
     const of = { caseId: id }
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, viewer, FEEDBACK_PARTS, { now, mine, merged }, (field) => lastWording(tx, of, field))
-    await keepWordings(tx, of, FEEDBACK_PARTS, { before: now, after: merged.values, by: viewer.id })
-    await save(tx, id, merged.values)
+    const last = (field: string) => lastWording(tx, of, field)
+    const merged = await mergeOrRefuse(tx, viewer, FEEDBACK_PARTS, { now, mine, seen }, last)
+    if (!merged.done) return merged
+    await keepWordings(tx, of, FEEDBACK_PARTS, { before: now, after: merged.value, by: viewer.id })
+    await save(tx, id, merged.value)
     await noteEvent(tx, { caseId: id, kind: "feedback", byId: viewer.id })
     return done()
   })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
-import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
-import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -71,11 +71,11 @@ export const describeCompany = (viewer: Actor, mine: ConsultantInfo, seen?: Seen
       .where(eq(accounts.id, viewer.id))
       .for("no key update")
     if (!now) return NOT_FOUND
-    const merged = merge(COMPANY_PARTS, { now, mine, seen })
     // Hers in another tab, or an administrator's, who is not named.
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, viewer, COMPANY_PARTS, { now, mine, merged }, () => undefined)
-    await keepCompany(tx, viewer.id, merged.values)
+    const nobody = () => undefined
+    const merged = await mergeOrRefuse(tx, viewer, COMPANY_PARTS, { now, mine, seen }, nobody)
+    if (!merged.done) return merged
+    await keepCompany(tx, viewer.id, merged.value)
     return done()
   })
 

@@ -5,8 +5,8 @@ import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderati
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
-import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
-import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -67,14 +67,14 @@ export async function correctStory(step: Step, mine: StoryText, seen?: Seen): Pr
       .where(eq(stories.id, step.id))
       .for("no key update")
     if (!now) return NOT_FOUND
-    const merged = merge(STORY_PARTS, { now, mine, seen })
     const of = { storyId: step.id }
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, step.actor, STORY_PARTS, { now, mine, merged }, (field) => lastWording(tx, of, field))
-    await keepWordings(tx, of, STORY_PARTS, { before: now, after: merged.values, by: step.actor.id })
-    await tx.update(stories).set(merged.values).where(eq(stories.id, step.id))
+    const last = (field: string) => lastWording(tx, of, field)
+    const merged = await mergeOrRefuse(tx, step.actor, STORY_PARTS, { now, mine, seen }, last)
+    if (!merged.done) return merged
+    await keepWordings(tx, of, STORY_PARTS, { before: now, after: merged.value, by: step.actor.id })
+    await tx.update(stories).set(merged.value).where(eq(stories.id, step.id))
     await record(tx, step, "story.corrected")
-    return done(merged.values.names)
+    return done(merged.value.names)
   })
   if (corrected.done) await invalidatePages()
   return corrected

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray } from "drizzle-orm"
 import { type Field, fieldNames, fields, labelOf } from "#app/features/profiles/fields/fields.ts"
 import { LONGEST_ABOUT } from "#app/features/profiles/more/more-options.ts"
 import type { Part, Parts } from "#app/forms/meanwhile/meanwhile.ts"
-import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
-import { type Change, refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { type Change, mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
+import { once } from "#app/once.ts"
 import { done, type Result } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
@@ -16,17 +17,13 @@ const PARTNER = "partner."
 const partnerFields = ["gender", "religion", "age", "caste", "height", "maxHeight", "sect", "residence"]
 
 /** What makes sense together only. */
-const TOGETHER: Record<string, Field[]> = {
-  name: ["firstName", "lastName"],
-  place: ["nationality", "province", "city"],
-  faith: ["religion", "sect", "caste"],
-}
-const LABELS: Record<string, string> = {
-  name: "Name",
-  place: "Nationality, province and city",
-  faith: "Religion, sect and caste",
-}
-const alone = fieldNames.filter((name) => !Object.values(TOGETHER).flat().includes(name))
+const TOGETHER = {
+  name: { label: "Name", fields: ["firstName", "lastName"] },
+  place: { label: "Nationality, province and city", fields: ["nationality", "province", "city"] },
+  faith: { label: "Religion, sect and caste", fields: ["religion", "sect", "caste"] },
+} satisfies Record<string, { label: string; fields: Field[] }>
+const inParts: string[] = Object.values(TOGETHER).flatMap(({ fields }) => fields)
+const alone = fieldNames.filter((name) => !inParts.includes(name))
 
 function partOf(name: Field): Part {
   const { editLabel } = fields[name] as { editLabel?: string }
@@ -35,13 +32,10 @@ function partOf(name: Field): Part {
 
 /** Countries are called as in the form. */
 const partsOf = ({ religious }: EditOptions): Parts => ({
-  ...Object.fromEntries(
-    Object.entries(TOGETHER).map(([part, names]) => [part, { label: LABELS[part]!, fields: names }]),
-  ),
+  ...TOGETHER,
   ...Object.fromEntries(alone.map((name) => [name, partOf(name)])),
   place: {
-    label: LABELS.place!,
-    fields: TOGETHER.place,
+    ...TOGETHER.place,
     named: Object.fromEntries(religious.nationality.map(({ value, label }) => [value, label])),
   },
   partner: { label: "Partner preferences", fields: partnerFields.map((name) => PARTNER + name) },
@@ -90,10 +84,9 @@ export async function mergeProfile(
   if (!seen) return done(mine)
   const parts = partsOf(now.options)
   const [stands, wanted] = [flat(now.answers), flat({ ...mine, status: mine.status ?? now.answers.status } as Answers)]
-  const merged = merge(parts, { now: stands, mine: wanted, seen })
-  if (merged.disputed.length === 0) return done(nested(merged.values))
-  const change = await lastChange(tx, actor, now)
-  return refuseMeanwhile(tx, actor, parts, { now: stands, mine: wanted, merged }, () => change)
+  const last = once(() => lastChange(tx, actor, now))
+  const merged = await mergeOrRefuse(tx, actor, parts, { now: stands, mine: wanted, seen }, last)
+  return merged.done ? done(nested(merged.value)) : merged
 }
 
 /** Administrators and the family are not named to each other or to the owner; an entry has the time of its own change. */

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react"
 import { eq } from "drizzle-orm"
 import { data } from "react-router"
 import { savedAt } from "#app/dates/dates.ts"
-import { type Refusal, refuse } from "#app/result.ts"
+import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -12,7 +12,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { refused } from "../read-form.server.ts"
 import type { Meanwhile, Parts } from "./meanwhile.ts"
-import { type Merged, textOf } from "./merge.server.ts"
+import { type Merged, merge, type Seen, textOf } from "./merge.server.ts"
 
 /** Who saved what stands now. */
 export interface Change {
@@ -26,13 +26,34 @@ export interface Change {
 const MEANWHILE = "This was changed while you were writing, so yours is not saved yet. Please choose below."
 const TOO_LONG = "Both together are too long. Please shorten yours, or choose one of the two."
 
-/** A command's answer where two have changed the same: both wordings, and what the form was shown by that. */
-export async function refuseMeanwhile<Given extends object>(
+interface Sides<Given> {
+  now: object
+  mine: Given
+  seen?: Seen
+}
+
+type ChangeOf = (name: string) => Change | undefined | Promise<Change | undefined>
+
+/** What is to be saved, under the row's lock; where two have changed the same, both wordings. */
+export async function mergeOrRefuse<Given extends object>(
+  tx: Database,
+  actor: Pick<Actor, "id">,
+  parts: Parts,
+  { now, mine, seen }: Sides<Given>,
+  changeOf: ChangeOf,
+): Promise<Result<Given, RefusedMeanwhile>> {
+  const merged = merge(parts, { now, mine, seen })
+  return merged.disputed.length === 0
+    ? done(merged.values)
+    : refuseMeanwhile(tx, actor, parts, { now, mine, merged }, changeOf)
+}
+
+async function refuseMeanwhile<Given extends object>(
   tx: Database,
   actor: Pick<Actor, "id">,
   parts: Parts,
   { now, mine, merged }: { now: object; mine: Given; merged: Merged<Given> },
-  changeOf: (name: string) => Change | undefined | Promise<Change | undefined>,
+  changeOf: ChangeOf,
 ) {
   const disputed: Meanwhile["disputed"] = []
   const takes = new Set<string>()

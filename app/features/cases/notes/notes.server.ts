@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-o
 import type { z } from "zod"
 import { dayAt, today } from "#app/dates/pakistan.server.ts"
 import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
-import { merge, type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
-import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
@@ -77,12 +77,12 @@ export const editNote = (viewer: Actor, noteId: number, mine: Note, seen?: Seen)
       .where(isOwn(viewer, noteId))
       .for("no key update")
     if (!now) return NOT_FOUND
-    const merged = merge(NOTE_PARTS, { now, mine, seen })
     const of = { noteId }
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, viewer, NOTE_PARTS, { now, mine, merged }, () => lastWording(tx, of, "body"))
-    const { body, followUpOn = null } = merged.values
-    await keepWordings(tx, of, NOTE_PARTS, { before: now, after: merged.values, by: viewer.id })
+    const last = () => lastWording(tx, of, "body")
+    const merged = await mergeOrRefuse(tx, viewer, NOTE_PARTS, { now, mine, seen }, last)
+    if (!merged.done) return merged
+    const { body, followUpOn = null } = merged.value
+    await keepWordings(tx, of, NOTE_PARTS, { before: now, after: merged.value, by: viewer.id })
     const sameDay = sql`${clientNotes.followUpOn} is not distinct from ${followUpOn}::date`
     await tx
       .update(clientNotes)

@@ -2,8 +2,8 @@ import type { z } from "zod"
 import { METHODS } from "#app/features/subscriptions/manual/methods.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
-import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
-import { type RefusedMeanwhile, refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse, type RefusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result } from "#app/result.ts"
 import { findSettingChange, type Key, type Settings, saveSettings } from "#app/settings/site-settings.server.ts"
@@ -61,12 +61,9 @@ export const saveAnswers = (
   saveSettings(
     actor,
     async (before, tx): Promise<Result<Settings, RefusedMeanwhile>> => {
-      const now = answersOf(before)
-      const merged = merge(SETTING_PARTS, { now, mine, seen })
-      if (merged.disputed.length === 0) return done(settingsOf(merged.values))
-      return refuseMeanwhile(tx, actor, SETTING_PARTS, { now, mine, merged }, (name) =>
-        findSettingChange(settingOf(name), tx),
-      )
+      const last = (name: string) => findSettingChange(settingOf(name), tx)
+      const merged = await mergeOrRefuse(tx, actor, SETTING_PARTS, { now: answersOf(before), mine, seen }, last)
+      return merged.done ? done(settingsOf(merged.value)) : merged
     },
     options,
   )

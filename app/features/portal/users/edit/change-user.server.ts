@@ -6,8 +6,8 @@ import { keepCompany } from "#app/features/consultants/company.server.ts"
 import { ROLES } from "#app/features/moderation/labels.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
-import { merge, type Seen } from "#app/forms/meanwhile/merge.server.ts"
-import { refuseMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
+import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
+import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
@@ -68,12 +68,10 @@ export async function updateUser(
     const before = await lock(tx, actor, id)
     if (!before) return NOT_FOUND
     const mine = afterwards(before, answers)
-    const merged = merge(USER_PARTS, { now: before, mine, seen })
-    if (merged.disputed.length > 0)
-      return refuseMeanwhile(tx, actor, USER_PARTS, { now: before, mine, merged }, (part) =>
-        lastChange(tx, before, part),
-      )
-    const after = merged.values
+    const last = (part: string) => lastChange(tx, before, part)
+    const merged = await mergeOrRefuse(tx, actor, USER_PARTS, { now: before, mine, seen }, last)
+    if (!merged.done) return merged
+    const after = merged.value
     const changed = (Object.keys(columns) as (keyof Editable)[]).filter((key) => after[key] !== before[key])
     const known = KNOWN_BY.filter((key) => changed.includes(key))
     const problems = {
