@@ -2,16 +2,11 @@ import type { Page } from "@playwright/test"
 import { breakableLine } from "../support/browser/breakable-line.ts"
 import { beforeScripts, untilAlive } from "../support/browser/scripts.ts"
 import { expect, test } from "../support/browser/test.ts"
-import { bubble, field, friends, send, untilConnected } from "../support/people/chat.ts"
+import { bubble, field, friends, send, storedOf, untilConnected } from "../support/people/chat.ts"
 import { connect, type Member, member, signIn } from "../support/people/members.ts"
 import { wrote } from "../support/people/messages.ts"
 import { logIn } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
-
-async function storedOf({ id }: Member) {
-  const rows = await database()<{ body: string }[]>`select body from message where sender_id = ${id} order by id`
-  return rows.map(({ body }) => body)
-}
 
 /** Scripts arrive only once they are let through, as on a slow line. */
 async function holdScripts(page: Page) {

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test"
 import { flightMode, untilKept } from "../support/browser/in-flight.ts"
 import { silentLine } from "../support/browser/silent-line.ts"
 import { test as base, expect, expectNoSidewaysScroll, expectNoViolations } from "../support/browser/test.ts"
-import { bubble, field, friends, log, longConversation, send, untilConnected } from "../support/people/chat.ts"
+import {
+  bubble,
+  field,
+  friends,
+  log,
+  longConversation,
+  send,
+  storedOf,
+  untilConnected,
+} from "../support/people/chat.ts"
 import type { Member } from "../support/people/members.ts"
 import { database } from "../support/servers/database.ts"
 
@@ -26,9 +35,6 @@ async function say(page: Page, text: string) {
 
 /** In the page: what waits is on the device, not in the tab alone. */
 const isOnDevice = async () => (await (await caches.open("chat")).keys()).some(({ url }) => url.includes("/waiting/"))
-
-const storedOf = async ({ id }: Member) =>
-  (await database()`select body from message where sender_id = ${id} order by id`).map(({ body }) => body)
 
 /** Ayesha reads her chat with Bilal, which her phone keeps. */
 async function keptChat(open: (who: Member, options: object) => Promise<Page>, options = {}) {

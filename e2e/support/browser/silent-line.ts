@@ -1,6 +1,7 @@
 import { once } from "node:events"
-import { createServer as createProxy, request } from "node:http"
+import { createServer as createProxy } from "node:http"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { passOn } from "../servers/pass-on.ts"
 
 /**
  * A line for a window, also of its service worker, that can swallow everything: what is open stays open, what is tried is
@@ -8,12 +9,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net"
  */
 export async function silentLine() {
   const proxy = createProxy((incoming, outgoing) => {
-    const onward = request(incoming.url!, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
-      answer.pipe(outgoing)
-    })
-    onward.on("error", () => outgoing.destroy())
-    incoming.pipe(onward)
+    const { hostname, port, pathname, search } = new URL(incoming.url!)
+    passOn(incoming, outgoing, { hostname, port, path: pathname + search, headers: incoming.headers })
   })
   proxy.on("connect", ({ url }, client: Socket) => {
     const { hostname, port } = new URL(`http://${url}`)

@@ -16,6 +16,10 @@ export const send = (page: Page) => page.getByRole("button", { name: "Send", exa
 export const log = (page: Page) => page.getByRole("log")
 export const bubble = (page: Page, text: string | RegExp) => log(page).getByText(text, { exact: true })
 
+/** What the server has of somebody, in their order. */
+export const storedOf = async ({ id }: Member) =>
+  (await database()`select body from message where sender_id = ${id} order by id`).map(({ body }) => body)
+
 /** Where scripts run, waits until the conversation is connected. */
 export const untilConnected = (page: Page) => expect(page.getByRole("link", { name: "Refresh" })).toHaveCount(0)
 

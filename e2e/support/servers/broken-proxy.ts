@@ -1,5 +1,6 @@
 import { once } from "node:events"
-import { createServer, type IncomingHttpHeaders, request } from "node:http"
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import { passOn } from "./pass-on.ts"
 import { freePort } from "./server.ts"
 
 type Way =
@@ -34,17 +35,8 @@ export async function startBrokenProxy(target = process.env.E2E_ORIGIN!): Promis
     const way = typeof proxy.way === "function" ? proxy.way() : proxy.way
     if (way === "resets") return incoming.socket.destroy()
     if (way === "502") return outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>")
-    const headers = asTarget(incoming.headers)
-    const onward = request(
-      { hostname, port: targetPort, path: incoming.url, method: incoming.method, headers },
-      (answer) => {
-        if (way === "loses") return incoming.socket.destroy()
-        outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
-        answer.pipe(outgoing)
-      },
-    )
-    onward.on("error", () => outgoing.destroy())
-    incoming.pipe(onward)
+    const to = { hostname, port: targetPort, headers: asTarget(incoming.headers) }
+    passOn(incoming, outgoing, to, way === "loses" ? () => incoming.socket.destroy() : undefined)
   }).listen(port, "127.0.0.1")
   await once(server, "listening")
   return proxy

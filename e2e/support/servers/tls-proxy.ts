@@ -1,7 +1,7 @@
 import { once } from "node:events"
-import { request } from "node:http"
 import { createServer } from "node:https"
 import { generate } from "selfsigned"
+import { passOn } from "./pass-on.ts"
 
 /** What stands in front of a real installation: takes https, passes plain http on and says who asked. */
 export async function startTlsProxy(port: number, target: number) {
@@ -9,15 +9,7 @@ export async function startTlsProxy(port: number, target: number) {
   const server = createServer({ key, cert }, (incoming, outgoing) => {
     const forwarded = [incoming.headers["x-forwarded-for"], incoming.socket.remoteAddress].filter(Boolean).join(", ")
     const headers = { ...incoming.headers, "x-forwarded-for": forwarded, "x-forwarded-proto": "https" }
-    const onward = request(
-      { host: "127.0.0.1", port: target, path: incoming.url, method: incoming.method, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
-        answer.pipe(outgoing)
-      },
-    )
-    onward.on("error", () => outgoing.destroy())
-    incoming.pipe(onward)
+    passOn(incoming, outgoing, { host: "127.0.0.1", port: target, headers })
   }).listen(port, "127.0.0.1")
   await once(server, "listening")
   return { origin: `https://localhost:${port}`, close: () => server.close() }
