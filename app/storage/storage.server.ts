@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { config } from "#app/config.server.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import * as bucket from "./bucket.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
@@ -89,6 +90,14 @@ export const isStorageFull = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException)?.code))
 
 export const isStorageAway = (error: unknown) => error instanceof bucket.BucketAway
+
+/** Why a file could not be kept, for words of the caller's own, and logged; any other error is thrown on. */
+export function whyNotStored(error: unknown): "full" | "away" {
+  if (!isStorageFull(error) && !isStorageAway(error)) throw error
+  const why = isStorageFull(error) ? "full" : "away"
+  log.error(errorFields(error), `storage ${why}`)
+  return why
+}
 
 function pathInStore(key: string) {
   if (!KEY.test(key)) throw new TypeError("not a storage key")

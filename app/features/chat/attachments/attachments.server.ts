@@ -2,10 +2,9 @@ import { fileTypeFromFile } from "file-type"
 import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import type { ArrivingFile } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { errorFields, log } from "#app/logs/log.ts"
 import { giveBack, trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
-import { isStorageAway, isStorageFull, newKey, type Received, storage } from "#app/storage/storage.server.ts"
+import { newKey, type Received, storage, whyNotStored } from "#app/storage/storage.server.ts"
 import { sql } from "#db/client.ts"
 import { mayChat } from "../chat-policy.ts"
 import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
@@ -42,8 +41,7 @@ export async function receiveAttachment(
     stored = await storeArriving(sender, chat, ctx, { name, bytes })
     return stored
   } catch (error) {
-    if (!isStorageFull(error) && !isStorageAway(error)) throw error
-    log.error(errorFields(error), "storage full or away")
+    whyNotStored(error)
     return refuse("no-storage", NO_ROOM)
   } finally {
     if (!stored?.done) await giveBack("chat-file", String(sender.id))

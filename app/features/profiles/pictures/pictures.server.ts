@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { isStorageAway, isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import { newKey, storage, whyNotStored } from "#app/storage/storage.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -39,10 +39,7 @@ export async function storePicture(ownerId: number, file: UploadedFile | undefin
   try {
     return await keep(ownerId, rendered.value)
   } catch (error) {
-    const full = isStorageFull(error)
-    if (!full && !isStorageAway(error)) throw error
-    log.error(errorFields(error), full ? "storage full" : "storage away")
-    return full ? NO_ROOM : FAILED
+    return whyNotStored(error) === "full" ? NO_ROOM : FAILED
   }
 }
 

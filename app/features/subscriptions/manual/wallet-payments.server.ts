@@ -9,7 +9,7 @@ import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
-import { isStorageAway, isStorageFull, newKey, storage } from "#app/storage/storage.server.ts"
+import { newKey, storage, whyNotStored } from "#app/storage/storage.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
@@ -57,7 +57,7 @@ export async function sendWalletPayment(
   try {
     await storage.put(receiptKey, rendered.value.files[1200])
   } catch (error) {
-    if (!isStorageFull(error) && !isStorageAway(error)) throw error
+    whyNotStored(error)
     return about("image", NO_ROOM)
   }
   const kept = await keep(payer, { ...given, receiptKey }, ctx).catch(async (error) => {
