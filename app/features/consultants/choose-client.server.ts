@@ -3,9 +3,8 @@ import { senderProfile } from "#app/features/connections/lists/request-rows.serv
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/card/cards.server.ts"
-import { closedNo } from "#app/features/people/connect/asking-policy.ts"
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
-import { clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -158,10 +157,5 @@ async function closedFor(viewer: Pick<Viewer, "id">, { accountId, theirClient }:
     .from(profiles)
     .leftJoinLateral(past, sql`true`)
     .where(inArray(profiles.id, ids))
-  return new Map(
-    rows.flatMap((row) => {
-      const no = closedNo(row)
-      return no ? [[row.id, no.again] as const] : []
-    }),
-  )
+  return againOf(rows)
 }

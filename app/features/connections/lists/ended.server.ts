@@ -1,9 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
-import { closedNo } from "#app/features/people/connect/asking-policy.ts"
 import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
-import { clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
 import { db } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { clientsOf, nameOf } from "./request-lists.server.ts"
@@ -40,10 +39,5 @@ async function againFrom({ id }: ActingViewer, ids: number[]) {
     .from(asked)
     .leftJoinLateral(past, sql`true`)
     .where(and(inArray(asked.id, ids), sql`not exists (${open})`))
-  return new Map(
-    rows.flatMap((row) => {
-      const no = row.declinedAt && closedNo(row)
-      return no ? [[row.id, no.again] as const] : []
-    }),
-  )
+  return againOf(rows.filter(({ declinedAt }) => declinedAt))
 }

@@ -3,6 +3,7 @@ import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { betweenPair, isPast, connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { closedNo, type Past } from "./asking-policy.ts"
 import type { ActingViewer } from "./open-request.server.ts"
 
 /** What `closedNo` asks of the viewer's past with another account, about some clients of theirs or any. */
@@ -27,6 +28,15 @@ export function pastWith(viewerId: number, other: SQLWrapper | number, ofClients
     })
     .from(past)
 }
+
+/** For which of them asking waits after a 'no', and until when. */
+export const againOf = (rows: readonly (Past & { id: number })[]) =>
+  new Map(
+    rows.flatMap(({ id, ...past }) => {
+      const no = closedNo(past)
+      return no ? [[id, no.again] as const] : []
+    }),
+  )
 
 /** For a lateral join: with the profile of the query, for the acting client if any, or a consultant's only one. */
 export function pastOf(viewer: ActingViewer) {
