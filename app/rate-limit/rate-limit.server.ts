@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Refusal, type Result, refuse } from "#app/result.ts"
+import { counted } from "#app/ui/counted.ts"
 import { db } from "#db/client.ts"
 import { rateLimits } from "#db/schema/site.ts"
 
@@ -101,5 +102,5 @@ function describeConsent(seconds: number) {
       : seconds > 90
         ? [Math.ceil(seconds / MINUTE), "minute"]
         : [seconds, "second"]
-  return `${count} ${unit}${count === 1 ? "" : "s"}`
+  return counted(count, unit)
 }

@@ -1,3 +1,5 @@
+import { counted } from "#app/ui/counted.ts"
+
 interface Going {
   gender: string
   cases: number
@@ -8,9 +10,7 @@ const PRONOUN: Record<string, string> = { female: "her", male: "him" }
 
 /** Empty where nothing goes with the client. */
 export function whatGoesText({ gender, cases, notes }: Going) {
-  const parts = [counted(cases, "case"), counted(notes, "note")].filter(Boolean)
+  const parts = [cases > 0 && counted(cases, "case"), notes > 0 && counted(notes, "note")].filter(Boolean)
   if (parts.length === 0) return ""
   return `${parts.join(" and ")} ${cases + notes === 1 ? "goes" : "go"} with ${PRONOUN[gender] ?? "them"}.`
 }
-
-const counted = (count: number, noun: string) => (count > 0 ? `${count} ${noun}${count === 1 ? "" : "s"}` : "")

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts"
 import { LIMITS, type Limit } from "./plan-table.ts"
 import type { Used } from "./usage.server.ts"
 
@@ -7,9 +8,7 @@ const NOUNS: Record<Limit, [one: string, many: string]> = {
 }
 
 export const usedText = (usage: Record<Limit, Used>) =>
-  `Used so far: ${LIMITS.map((what) => counted(usage[what].used, what)).join(", ")}.`
-
-const counted = (count: number, what: Limit) => `${count} ${NOUNS[what][count === 1 ? 0 : 1]}`
+  `Used so far: ${LIMITS.map((what) => counted(usage[what].used, ...NOUNS[what])).join(", ")}.`
 
 export function leftText(what: Limit, { used, limit }: Used, until?: string) {
   const [one, many] = NOUNS[what]

@@ -7,6 +7,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { counted } from "#app/ui/counted.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
@@ -82,18 +83,15 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
   )
 }
 
-const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : several}`
-
 function WhatGoes({ clients, cases, notes, chats }: NonNullable<Route.ComponentProps["loaderData"]["going"]>) {
   return (
     <>
       <p>With your account these are removed at once, for you and for everybody else:</p>
       <ul className="stack tight">
-        <li>{`${counted(clients, "client", "clients")} with pictures, requests and connections`}</li>
-        <li>{`${counted(cases, "case", "cases")} and ${counted(notes, "note", "notes")} on them`}</li>
+        <li>{`${counted(clients, "client")} with pictures, requests and connections`}</li>
+        <li>{`${counted(cases, "case")} and ${counted(notes, "note")} on them`}</li>
         <li>
-          {`${counted(chats, "chat", "chats")}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
+          {`${counted(chats, "chat")}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
         </li>
       </ul>
       <p>A plan ends as well. Save what you want to keep before:</p>

@@ -1,11 +1,9 @@
 import { href } from "react-router"
+import { counted } from "#app/ui/counted.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { PreviewData } from "./preview.server.ts"
-
-const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : several}`
 
 export function Preview(preview: PreviewData) {
   return (
@@ -27,7 +25,7 @@ function Mistakes({ rows, wrongRows, mistakes, total, page, limit }: PreviewData
   return (
     <>
       <p className="notice bad" role="alert">
-        {`${counted(total, "mistake", "mistakes")} in ${counted(wrongRows, "row", "rows")}, of ${counted(rows, "client", "clients")}. Nothing is saved. Please correct them in your file and choose it again.`}
+        {`${counted(total, "mistake")} in ${counted(wrongRows, "row")}, of ${counted(rows, "client")}. Nothing is saved. Please correct them in your file and choose it again.`}
       </p>
       <p>
         <a href={href("/clients/import/:file", { file: "mistakes.csv" })} download>
@@ -55,7 +53,7 @@ function Ready({ rows, first, hints, moreHints, importKey }: PreviewData) {
   return (
     <>
       <p className="notice good">
-        {`${counted(rows, "client", "clients")}, without a mistake. Nothing is saved yet. Each becomes a draft: others see it once that client has consented.`}
+        {`${counted(rows, "client")}, without a mistake. Nothing is saved yet. Each becomes a draft: others see it once that client has consented.`}
       </p>
       <StackedTable
         caption="The first clients of the file"

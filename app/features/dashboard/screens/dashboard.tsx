@@ -6,6 +6,7 @@ import { ConnectedNow } from "#app/features/connections/lists/connected-now.tsx"
 import { RequestCard } from "#app/features/connections/lists/request-card.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
+import { counted } from "#app/ui/counted.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
@@ -37,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
       <section className="stack tight">
         <Heading title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">
-          {requests.total > 0 && counted(requests.total, "request")}
+          {requests.total > 0 && countedUpTo1000(requests.total, "request")}
         </Heading>
         {requests.total === 0 ? (
           <p className="soft">No pending requests.</p>
@@ -51,7 +52,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="stack tight">
         <Heading title="Messages" to={href("/contacts")} step="Open chat" document>
-          {loaderData.unreadMessages > 0 && counted(loaderData.unreadMessages, "unread message")}
+          {loaderData.unreadMessages > 0 && countedUpTo1000(loaderData.unreadMessages, "unread message")}
         </Heading>
         {loaderData.chats.length === 0 ? (
           <p className="soft">No unread messages.</p>
@@ -118,7 +119,7 @@ function Overview({ isMember, profile, plan, assisted, clients, news, looked, se
       )}
       {clients !== null && (
         <Line to={href("/clients")} step="My Clients">
-          {clients === 0 ? "You have no clients yet." : `${counted(clients, "client")}.`}
+          {clients === 0 ? "You have no clients yet." : `${countedUpTo1000(clients, "client")}.`}
         </Line>
       )}
       {isMember && <OwnProfile profile={profile} />}
@@ -199,5 +200,5 @@ function assistedText(assisted: Today["assisted"]) {
     : `Your request for ${SERVICES[service]} is waiting for a matchmaker.`
 }
 
-const counted = (number: number, thing: string) =>
-  `${number > 1_000 ? "More than 1,000" : number} ${thing}${number === 1 ? "" : "s"}`
+const countedUpTo1000 = (number: number, thing: string) =>
+  number > 1_000 ? `More than 1,000 ${thing}s` : counted(number, thing)

@@ -1,4 +1,5 @@
 import { plusDays, startOf, stepsBetween } from "#app/dates/days.ts"
+import { counted } from "#app/ui/counted.ts"
 
 export const COHORTS = [
   "cohort.sign-ups",
@@ -79,8 +80,6 @@ function median(waits: { wait: number; value: number }[]) {
   }
   return null
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`
 
 /** '3 hours', '2 days'; nothing where nobody has waited. */
 export function waitOf(hours: number | null) {
