@@ -1,4 +1,5 @@
 import { CITY_NAMES } from "./city-names.ts"
+import type { Group } from "./count-shown.server.ts"
 
 /** As `cityKey` has it: people write their city with capitals, spaces, dots and hyphens, or without. */
 export const keyOfCity = (city: string) => city.toLowerCase().replace(/[\s.-]/g, "")
@@ -19,17 +20,12 @@ export function usualCity(written: string) {
   return city === small || city === large ? small.replace(/(^|[ -])\p{L}/gu, (start) => start.toUpperCase()) : city
 }
 
-interface City {
-  name: string
-  count: number
-}
-
 /** Cities are free text: what is no name, such as a web address, is not shown. */
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{1,39}$/u
 
 /** All spellings of a city are one; most people first. */
-export function foldCities(written: readonly City[]): City[] {
-  const folded = new Map<string, City>()
+export function foldCities(written: readonly Group[]): Group[] {
+  const folded = new Map<string, Group>()
   for (const { name, count } of written) {
     const city = usualCity(name)
     if (!NAME.test(city)) continue

@@ -1,34 +1,18 @@
-import { and, count, desc, isNotNull, sql } from "drizzle-orm"
 import { shownCities } from "#app/features/browse/cities.server.ts"
+import { countShown, type Group } from "#app/features/browse/count-shown.server.ts"
 import { spellingsOf } from "#app/features/profiles/fields/options.ts"
 import { staleWhileRevalidate } from "#app/page-cache/stale-while-revalidate.ts"
-import { db } from "#db/client.ts"
-import { profiles } from "#db/schema/profiles.ts"
-import { countOf, type Group, roughly } from "./figures.ts"
+import { countOf, roughly } from "./figures.ts"
 import { BROWSE } from "./landing-texts.ts"
 
 const FIVE_MINUTES = 5 * 60_000
-const MOST_GROUPS = 500
 const MOST_CITIES = 20
-
-type Column = "religion" | "caste" | "province"
-
-export function groupsBy(name: Column) {
-  const column = profiles[name]
-  return db
-    .select({ name: sql<string>`${column}`, count: count() })
-    .from(profiles)
-    .where(and(sql`${profiles.visible}`, isNotNull(column)))
-    .groupBy(column)
-    .orderBy(desc(count()))
-    .limit(MOST_GROUPS)
-}
 
 /** Only names with a figure. */
 export const browseFigures = staleWhileRevalidate(FIVE_MINUTES, async () => {
   const found = []
   for (const { by, column, names } of BROWSE)
-    found.push({ by, column, names: withFigures(column, names, await groupsBy(column)) })
+    found.push({ by, column, names: withFigures(column, names, await countShown(column)) })
   return found
 })
 

@@ -1,3 +1,5 @@
+import type { Group } from "#app/features/browse/count-shown.server.ts"
+
 /** A smaller figure could point at a person. */
 const FEWEST = 20
 
@@ -6,11 +8,6 @@ export function roughly(count: number): string | null {
   if (count < FEWEST) return null
   const step = 10 ** Math.max(1, String(count).length - 2)
   return `${(Math.floor(count / step) * step).toLocaleString("en-GB")}+`
-}
-
-export interface Group {
-  name: string
-  count: number
 }
 
 /** How many belong to any of the spellings of one name. */
