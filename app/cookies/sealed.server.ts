@@ -30,9 +30,9 @@ export const clearCookie = (name: CookieName) => setCookie(name, "", 0)
 /** A router's request, or Node's own. */
 export type Asked = Pick<Request, "method"> & { headers: Pick<Headers, "get"> }
 
-export function readCookie(request: Asked, name: CookieName) {
-  return parseCookie(request.headers.get("Cookie") ?? "")[fullName(name)]
-}
+export const cookiesOf = (request: Pick<Asked, "headers">) => parseCookie(request.headers.get("Cookie") ?? "")
+
+export const readCookie = (request: Asked, name: CookieName) => cookiesOf(request)[fullName(name)]
 
 /** Nobody outside can read or write it; what is malformed or older than `maxAge` seconds counts as absent. */
 export function sealedCookie<Schema extends z.ZodType>(name: CookieName, schema: Schema, maxAge: number) {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
-import { parseCookie, parseSetCookie } from "cookie"
+import { parseSetCookie } from "cookie"
 import { data, type MiddlewareFunction, redirect } from "react-router"
 import { claimForm, type KeptAnswer, keepAnswer, releaseForm } from "#app/answered-forms/answered-forms.server.ts"
 import { type Notice, noticeCookie } from "#app/cookies/notice.server.ts"
-import { fullName } from "#app/cookies/sealed.server.ts"
+import { cookiesOf, fullName } from "#app/cookies/sealed.server.ts"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { FORM_KEY } from "#app/ui/form-key.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -80,10 +81,6 @@ async function claimOrWait(formHash: Buffer, accountId: number | null, leaveSlot
     await setTimeout(LOOK_EVERY_MS)
   }
 }
-
-const asksForData = (request: Request) => new URL(request.url).pathname.endsWith(".data")
-
-const cookiesOf = (request: Request) => parseCookie(request.headers.get("Cookie") ?? "")
 
 /** Undefined: refused. */
 async function answerToKeep(request: Request, response: Response, nonce: string): Promise<KeptAnswer | undefined> {

@@ -6,6 +6,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router"
 import { prefersLight } from "#app/cookies/light.server.ts"
 import { type Asked, readCookie } from "#app/cookies/sealed.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { sessionToken } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
@@ -106,7 +107,7 @@ const keyOf = (asked: Asked, variant: string) =>
   `${prefersLight(asked) ? "light" : greets(asked) ? "first" : "full"} ${variant}`
 
 function isForEverybody(request: Request, context: Readonly<RouterContextProvider>) {
-  const isPage = isReading(request.method) && !new URL(request.url).pathname.endsWith(".data")
+  const isPage = isReading(request.method) && !asksForData(request)
   const developing = process.env.NODE_ENV === "development"
   return isPage && !developing && !context.get(visitorContext) && !context.get(noticeContext).notice
 }

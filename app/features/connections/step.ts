@@ -8,6 +8,7 @@ import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { NO_NETWORK } from "#app/network/no-network.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
 import { type Reason, refuse } from "#app/result.ts"
@@ -140,7 +141,7 @@ function receivedTab(request: Request, step: StepName) {
 }
 
 /** With scripts the card sends it and the page stays: everything is read again. */
-const isFetched = (request: Request) => new URL(request.url).pathname.endsWith(".data")
+const isFetched = asksForData
 
 /** The page before, without the dialog that was answered. */
 function pageToShow(request: Request, profileId?: number) {

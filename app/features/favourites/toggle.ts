@@ -7,6 +7,7 @@ import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
 import { idField } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { profileId, intent } = posted
   const back = cardBefore(request, profileId, favouritesAddress(viewer))
   // With scripts the heart posts by fetch and the page keeps its place.
-  const fetched = new URL(request.url).pathname.endsWith(".data")
+  const fetched = asksForData(request)
 
   return attempt(
     async () => {

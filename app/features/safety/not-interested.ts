@@ -7,6 +7,7 @@ import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { statusOf, valueOrPage } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const hide = intent === "hide"
   const page = cardBefore(request, hide ? after : profileId, list, back)
   // With scripts the card posts by fetch and the page keeps its place.
-  const fetched = new URL(request.url).pathname.endsWith(".data")
+  const fetched = asksForData(request)
 
   return attempt(
     async () => {

@@ -1,8 +1,10 @@
 import type { MiddlewareFunction } from "react-router"
+import { asksForData } from "#app/http/asks-for-data.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
+import { countUnread } from "#app/viewer/count-unread.server.ts"
+import { sessionToken } from "#app/viewer/sessions.server.ts"
 import { findChat, markRead, NO_USER, whyNotRead } from "./conversations.server.ts"
 import { answerToScript, postMessage } from "./message-form.server.ts"
 
@@ -24,10 +26,9 @@ export const readOnVisit: Middleware = async ({ request, params, context }, next
   const chat = await findChat(viewer.id, { id: idFrom(params.userId) })
   if (!chat || whyNotRead(chat) || chat.unread === 0) return next()
   await markRead(viewer.id, chat.other.id, Number.MAX_SAFE_INTEGER)
-  const now = await findViewer(sessionToken(request))
+  const now = await countUnread(sessionToken(request))
   if (now) {
-    const { unreadMessages, unreadNotifications } = now
-    const counted = { ...viewer, unreadMessages, unreadNotifications }
+    const counted = { ...viewer, ...now }
     context.set(visitorContext, counted)
     context.set(viewerContext, counted)
   }
@@ -38,6 +39,6 @@ const OTHER_PAGES = ["q", "before", "after", "about"]
 
 /** Scripts ask for data, and say by themselves what is in view. */
 function showsNewest(request: Request) {
-  const { pathname, searchParams } = new URL(request.url)
-  return isVisit(request) && !pathname.endsWith(".data") && !OTHER_PAGES.some((name) => searchParams.has(name))
+  const { searchParams } = new URL(request.url)
+  return isVisit(request) && !asksForData(request) && !OTHER_PAGES.some((name) => searchParams.has(name))
 }
