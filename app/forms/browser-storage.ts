@@ -35,6 +35,9 @@ export const kept = (accountId: number, what: What, of: string): unknown =>
 export const forget = (accountId: number, what: What, of: string) =>
   attempt(() => window[STORAGES[what]].removeItem(keyOf(accountId, what, of)))
 
+/** Of an answer in a wizard's step, whosoever it is. */
+export const isStep = (key: string) => key.includes(" step ")
+
 export const pageAddress = () => location.pathname + location.search
 
 /** At a logout; not every browser obeys the server's header for it. */

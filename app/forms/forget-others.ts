@@ -1,9 +1,7 @@
-import { attempt, NOBODY } from "./browser-storage.ts"
+import { attempt, isStep, NOBODY } from "./browser-storage.ts"
 
 /** Ours begin with the account; the router's scroll positions are nobody's. */
 const OURS = /^\d/
-
-const isStep = (key: string) => / step /.test(key)
 
 function forgetIn(storage: Storage, accountId: number) {
   for (const key of Object.keys(storage))

@@ -1,7 +1,7 @@
-import { attempt, pageAddress } from "./browser-storage.ts"
+import { attempt, isStep, pageAddress } from "./browser-storage.ts"
 
 /** The answers of the wizard's step that is open. */
-const isOfPage = (key: string) => / step /.test(key) && key.endsWith(pageAddress())
+const isOfPage = (key: string) => isStep(key) && key.endsWith(pageAddress())
 
 export const forgetPage = () =>
   attempt(() => {

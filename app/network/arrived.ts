@@ -1,6 +1,7 @@
 import { isForeignError } from "#app/http/answered-by.ts"
 
-const PATIENCE_MS = 20_000
+/** For a server's answer: a browser itself would wait for minutes. */
+export const PATIENCE_MS = 20_000
 
 /** Our server's answer, whatever it says. Undefined: it did not come, not in time, or a proxy spoke in its place. */
 export function arrived(arriving: Promise<Response>, patience = PATIENCE_MS): Promise<Response | undefined> {

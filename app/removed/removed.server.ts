@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm"
+import { and, desc, eq, getTableColumns, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -8,7 +8,8 @@ export type RemovableKind = (typeof removableKinds)[number]
 type Kept = Record<string, unknown>
 
 /** The sweep may be late: what is older than a day is gone all the same. */
-const isOfToday = sql`${removedThings.removedAt} > now() - interval '1 day'`
+export const isOver = lte(removedThings.removedAt, sql`now() - interval '1 day'`)
+const isOfToday = not(isOver)
 const isWaiting = and(isNull(removedThings.putBackAt), isOfToday)
 
 const { id, kind, thing, profileId, label, kept } = removedThings

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20_000
+import { PATIENCE_MS } from "#app/network/arrived.ts"
 
 /** Fails, body included, on a line that swallows everything: a browser would wait for minutes. */
 export function fetchSoon(address: string, request?: RequestInit) {

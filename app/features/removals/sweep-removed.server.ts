@@ -1,11 +1,10 @@
-import { and, inArray, lt, sql } from "drizzle-orm"
+import { and, inArray } from "drizzle-orm"
 import { removeFilesOfRemoved } from "#app/features/profiles/pictures/removed-pictures.server.ts"
+import { isOver } from "#app/removed/removed.server.ts"
 import { db } from "#db/client.ts"
 import { removedThings } from "#db/schema/removed-things.ts"
 
 const AT_ONCE = 500
-
-const isOver = lt(removedThings.removedAt, sql`now() - interval '1 day'`)
 
 /** What nobody has put back within the day. Files first: whatever stops it, the next sweep does them again. */
 export async function sweepRemoved() {

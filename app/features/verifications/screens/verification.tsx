@@ -170,7 +170,7 @@ interface DecisionProps extends AppFormProps {
 }
 
 /** A form with a mistake keeps what it was posted with; one that was refused is shown how the profile stands. */
-const seenIn = (answer: AppFormProps["lastResult"], now: string) =>
+const seenWhenPosted = (answer: AppFormProps["lastResult"], now: string) =>
   answer && !("notUsed" in answer) ? String(answer.initialValue?.seen ?? now) : now
 
 function Confirm({ entry, ...options }: DecisionProps) {
@@ -183,7 +183,7 @@ function Confirm({ entry, ...options }: DecisionProps) {
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Confirm the call</h2>
       <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={seenIn(answer, entry.seen)} />
+      <input type="hidden" name="seen" value={seenWhenPosted(answer, entry.seen)} />
       <TextAreaField
         field={fields.reason}
         label="What was checked"
@@ -210,7 +210,7 @@ function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Send back for correction</h2>
       <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={seenIn(answer, entry.seen)} />
+      <input type="hidden" name="seen" value={seenWhenPosted(answer, entry.seen)} />
       <SelectField field={fields.step} label="Step to correct" options={steps} />
       <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
       <TextAreaField
