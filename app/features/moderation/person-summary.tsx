@@ -4,8 +4,11 @@ import { Portrait } from "#app/ui/portrait.tsx"
 import { ROLES, STATUSES } from "./labels.ts"
 import type { PersonSummary } from "./person-summary.server.ts"
 
+/** `note`: what is to be said of this one. */
+export type SummaryWithNote = PersonSummary & { note?: string }
+
 /** So that two of one name are not mistaken for one another. */
-export const PersonSummaries = ({ people }: { people: readonly PersonSummary[] }) => (
+export const PersonSummaries = ({ people }: { people: readonly SummaryWithNote[] }) => (
   <ul className="stack tight" aria-label={people.length === 1 ? "Whom this is about" : "Whom these are"}>
     {people.map((person) => (
       <li key={person.id} className="whom">
@@ -23,6 +26,7 @@ export const PersonSummaries = ({ people }: { people: readonly PersonSummary[] }
               />
             </p>
           )}
+          {person.note && <p className="small">{person.note}</p>}
         </div>
       </li>
     ))}
@@ -33,7 +37,7 @@ const inShort = ({ id, role, status, since }: PersonSummary) =>
   [`No. ${id}`, ROLES[role], ...(status === "active" ? [] : [STATUSES[status]]), `since ${since}`].join(" · ")
 
 /** The portal's way: the account's own name, and the profile's where others read another one. */
-const PersonName = ({ name, profileName }: Pick<PersonSummary, "name" | "profileName">) => (
+export const PersonName = ({ name, profileName }: Pick<PersonSummary, "name" | "profileName">) => (
   <>
     <bdi>{name}</bdi>
     {profileName && (

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { ReactNode } from "react"
-import { TextAreaField } from "#app/forms/fields.tsx"
+import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   button: string
   /** Who reads the reason, and what happens. */
   hint: string
+  /** Of what this number is to be typed, where several would be lost at once. */
+  counts?: string
   rules: FormRules
   answer?: SubmissionResult<string[]>
   close: string
@@ -34,7 +36,7 @@ export function ReasonDialog({ title, about, close, ...question }: ReasonDialogP
 
 type ReasonFormProps = Omit<ReasonDialogProps, "title" | "about" | "close">
 
-function ReasonForm({ ids, intent, button, hint, rules, answer }: ReasonFormProps) {
+function ReasonForm({ ids, intent, button, hint, counts, rules, answer }: ReasonFormProps) {
   const { form, fields, formProps } = useAppForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
   return (
     <PostForm className="stack" {...formProps}>
@@ -43,6 +45,14 @@ function ReasonForm({ ids, intent, button, hint, rules, answer }: ReasonFormProp
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <TextAreaField field={fields.reason} label="Reason" hint={hint} rows={3} />
+      {counts && (
+        <TextField
+          field={fields.count}
+          label={counts}
+          hint={`Type ${ids.length} if you mean all of them.`}
+          inputMode="numeric"
+        />
+      )}
       <button className="button wide" name="intent" value={intent}>
         {button}
       </button>

@@ -1,21 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react"
-import type { PersonSummary } from "#app/features/moderation/person-summary.server.ts"
-import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
+import { PersonSummaries, type SummaryWithNote } from "#app/features/moderation/person-summary.tsx"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import type { Action } from "./actions-policy.ts"
+import { type Action, needsCount } from "./actions-policy.ts"
 
 const BUTTONS: Record<Action, string> = { suspend: "Suspend", restore: "Restore", delete: "Yes, delete it!" }
 
 const HINTS: Record<Action, string> = {
   suspend: "The member reads it at login. Every session ends at once, and profiles are hidden.",
-  restore: "It is kept in the audit. Profiles show again.",
+  restore:
+    "It is kept in the audit. Profiles show again, and the member is told by mail and notice that the suspension is taken back.",
   delete: "It is kept in the audit. Profile, pictures and requests are removed at once: nobody can undo that.",
 }
 
 interface ActionDialogProps {
   action: Action
-  people: readonly PersonSummary[]
+  people: readonly SummaryWithNote[]
   rules: FormRules
   answer?: SubmissionResult<string[]>
   close: string
@@ -31,6 +31,7 @@ export function ActionDialog({ action, people, ...dialog }: ActionDialogProps) {
       about={<PersonSummaries people={people} />}
       intent={action}
       button={BUTTONS[action]}
+      counts={needsCount(action, people.length) ? "Number of accounts to delete" : undefined}
       hint={HINTS[action]}
     />
   )

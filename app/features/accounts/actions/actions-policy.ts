@@ -20,6 +20,9 @@ export function whyNoAction(action: Action, actor: Actor, target: { id: number; 
 export const isSettled = (action: Action, { status }: { status: Status }) =>
   action === "restore" ? status === "active" || status === "pending" : status === DONE[action]
 
+/** Nobody deletes several by a slip: how many is typed. */
+export const needsCount = (action: Action, people: number) => action === "delete" && people > 1
+
 interface Outcomes {
   done: string[]
   settled: number

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
+import { bodyOf, everyMailTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import {
   findProgramViewer,
@@ -20,7 +22,8 @@ import { newCodeRequest } from "../codes/codes.server.ts"
 import { issueResetCode } from "../passwords/resets.server.ts"
 import { applyAction } from "./actions.server.ts"
 
-newDatabase()
+const url = newDatabase()
+runningOutbox(url)
 
 const administrator = () => makePerson("Nadia", { role: "admin" })
 const statusOf = async (id: number) =>
@@ -64,6 +67,24 @@ test("Whoever had not confirmed the e-mail before a suspension has to do so afte
   await applyAction(nadia, zara.id, "suspend", "Advertising", ctx())
   await applyAction(nadia, zara.id, "restore", "A mistake", ctx())
   expect(await statusOf(zara.id)).toBe("pending")
+})
+
+test("Omar learns by notice and mail that his suspension is taken back; Zara, who never confirmed her mailbox, does not", async () => {
+  const nadia = await administrator()
+  const omar = await makePerson("Omar", { account: { verifiedAt: new Date() } })
+  const zara = await makePerson("Zara", { account: { status: "pending" } })
+  for (const { id } of [omar, zara]) {
+    await applyAction(nadia, id, "suspend", "Advertising", ctx())
+    await applyAction(nadia, id, "restore", "I had mixed him up with another Omar", ctx())
+  }
+  const [notice] = (await newestNotifications(omar)).map(({ text }) => text)
+  expect(notice).toContain("account should not be suspended, and we have taken that back")
+  const [mail] = await everyMailTo(omar.email)
+  expect(mail).toContain("Subject: Your account is open again")
+  expect(bodyOf(mail!)).toContain("please log in again")
+  expect(bodyOf(mail!)).not.toContain("mixed him up")
+  expect(await everyMailTo(zara.email)).toEqual([])
+  expect(await newestNotifications(zara)).toEqual([])
 })
 
 test("A deleted account leaves nothing but who deleted it and why", async () => {

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
@@ -58,7 +61,7 @@ export async function applyActionWithin(
 /** In the order of ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
-    .select({ id: accounts.id, name: accounts.name, role: accounts.role, status: accounts.status })
+    .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
     .from(accounts)
     .where(inArray(accounts.id, [actor.id, id]))
     .orderBy(accounts.id)
@@ -68,6 +71,18 @@ async function lock(tx: Database, actor: Actor, id: number) {
     target: rows.find((row) => row.id === id),
     isAdministrator: own?.role === "admin" && own.status === "active",
   }
+}
+
+const RESTORED = {
+  note: "Your account should not be suspended, and we have taken that back. We are sorry for the trouble.",
+  mail: {
+    subject: "Your account is open again",
+    text: [
+      "We have looked again: your account should not be suspended, and we have taken that back. We are sorry for the trouble.",
+      "What you had is still there, and shown as it was before. You were logged out on every device, so please log in again:",
+    ],
+    path: href("/login"),
+  },
 }
 
 type AfterCommit = () => Promise<unknown>
@@ -84,11 +99,17 @@ const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Pro
     // A login that was under way at the suspension must not come alive now.
     await endSessions(id, { within: tx })
     const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
-    await tx.update(accounts).set({ status: before, suspendedReason: null }).where(eq(accounts.id, id))
+    const [restored] = await tx
+      .update(accounts)
+      .set({ status: before, suspendedReason: null })
+      .where(eq(accounts.id, id))
+      .returning({ status: accounts.status })
     await tx
       .update(profiles)
       .set({ visible: visibleWith({ ...profiles, hiddenBySuspension: sql`false` }), hiddenBySuspension: false })
       .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
+    // A mailbox that nobody has confirmed may be a stranger's.
+    if (restored?.status === "active") await announceDecision(tx, id, RESTORED)
     return undefined
   },
   delete: (tx, id) => removePerson(tx, id),

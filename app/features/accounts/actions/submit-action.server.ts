@@ -5,16 +5,24 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
+import { countWhatGoes } from "../leaving/what-goes.server.ts"
+import { whatGoesWithAccount } from "../leaving/what-goes.ts"
 import { actionSchema, questionFrom, withoutQuestion } from "./action-schema.ts"
 import { applyActions } from "./actions.server.ts"
 import { ACTIONS, DONE, outcomeText } from "./actions-policy.ts"
 
-/** The question that an address asks about accounts that there are, for `ActionDialog`. */
-export async function askedAction(request: Request) {
+/** The question that an address asks about accounts that there are, for `ActionDialog`; on a page of one, about `only` this. */
+export async function askedAction(request: Request, only?: number) {
   const asked = questionFrom(request)
-  const people = asked ? await findPersonSummaries(asked.ids) : []
+  const ids = asked?.ids.filter((id) => only === undefined || id === only) ?? []
+  const [people, going] = await Promise.all([
+    findPersonSummaries(ids),
+    asked?.action === "delete" ? countWhatGoes(ids) : [],
+  ])
   if (!asked || people.length === 0) return null
-  return { action: asked.action, people, rules: rulesOf(actionSchema), close: withoutQuestion(request) }
+  const notes = new Map(going.map((row) => [row.id, whatGoesWithAccount(row)]))
+  const noted = people.map((person) => ({ ...person, note: notes.get(person.id) }))
+  return { action: asked.action, people: noted, rules: rulesOf(actionSchema), close: withoutQuestion(request) }
 }
 
 const NOBODY = "Nobody was chosen. Please tick those whom you mean, and choose again what to do."

@@ -7,13 +7,14 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { counted } from "#app/ui/counted.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { noPasswordSchema, ownPasswordSchema } from "../accounts-schema.ts"
 import { ExportLinks } from "../leaving/export-links.tsx"
-import { countWhatGoes, leave, needsPasswordToLeave } from "../leaving/leave.server.ts"
+import { leave, needsPasswordToLeave } from "../leaving/leave.server.ts"
+import { countWhatGoes } from "../leaving/what-goes.server.ts"
+import { bureauThatGoes } from "../leaving/what-goes.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/delete-account"
 
@@ -25,10 +26,8 @@ const schemaFor = (viewer: Pick<Viewer, "role">) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  return {
-    rules: rulesOf(schemaFor(viewer)),
-    going: needsPasswordToLeave(viewer) ? await countWhatGoes(viewer) : null,
-  }
+  const [going] = needsPasswordToLeave(viewer) ? await countWhatGoes([viewer.id]) : []
+  return { rules: rulesOf(schemaFor(viewer)), going: going ? bureauThatGoes(going) : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,15 +82,16 @@ export default function DeleteAccount({ loaderData: { rules, going }, actionData
   )
 }
 
-function WhatGoes({ clients, cases, notes, chats }: NonNullable<Route.ComponentProps["loaderData"]["going"]>) {
+function WhatGoes({ clients, consents, cases, chats }: NonNullable<Route.ComponentProps["loaderData"]["going"]>) {
   return (
     <>
       <p>With your account these are removed at once, for you and for everybody else:</p>
       <ul className="stack tight">
-        <li>{`${counted(clients, "client")} with pictures, requests and connections`}</li>
-        <li>{`${counted(cases, "case")} and ${counted(notes, "note")} on them`}</li>
+        <li>{clients}</li>
+        <li>{consents}</li>
+        <li>{cases}</li>
         <li>
-          {`${counted(chats, "chat")}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
+          {`${chats}: you lose all of it; what you have written stays with whoever is connected with you, from ‘Deleted member’; others can report what they received in the last 180 days, which then goes`}
         </li>
       </ul>
       <p>A plan ends as well. Save what you want to keep before:</p>

@@ -8,6 +8,7 @@ import { askedAction, submitAction } from "#app/features/accounts/actions/submit
 import { SessionList } from "#app/features/accounts/settings/session-list.tsx"
 import { sessionField } from "#app/features/accounts/settings/settings-schema.ts"
 import { ROLES, STATUSES } from "#app/features/moderation/labels.ts"
+import { PersonName } from "#app/features/moderation/person-summary.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -17,8 +18,6 @@ import { countContacts, findUser, listAudit, listPlans, listReports, listRequest
 import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"
-
-export const handle = { plain: "form" }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listReports(id),
     countContacts(id),
     listAudit(id),
-    askedAction(request),
+    askedAction(request, id),
   ])
   return {
     user,
@@ -58,7 +57,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const back = href("/portal/user-view/:id", { id: String(id) })
   const form = await readFields(request)
-  if (form.get("intent") !== "end-session") return submitAction(form, viewer, ctx, back)
+  if (form.get("intent") !== "end-session") {
+    // An action on another account has no place on this one's page.
+    orNotFound(form.getAll("id").every((other) => Number(other) === id))
+    return submitAction(form, viewer, ctx, back)
+  }
 
   const session = sessionField.safeParse(form.get("session")).data
   const ended = session ? await endNamedSession(id, session) : undefined
@@ -68,14 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function UserView({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, actions, asked, sessions } = loaderData
+  const { user, profile, actions, asked, sessions } = loaderData
   return (
     <div className="section stack">
       <title>{`${user.name} – Rishta`}</title>
       <h1>
-        <bdi>{user.name}</bdi>
+        <PersonName name={user.name} profileName={profile?.name === user.name ? null : (profile?.name ?? null)} />
       </h1>
-      <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · number ${user.id}`}</p>
+      <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · No. ${user.id}`}</p>
       {user.suspendedReason && <p className="notice bad">{`Suspended. The reason: ${user.suspendedReason}`}</p>}
       <div className="row">
         {user.status !== "deleted" && (

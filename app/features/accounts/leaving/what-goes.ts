@@ -1,0 +1,24 @@
+import { counted } from "#app/ui/counted.ts"
+import type { WhatGoes } from "./what-goes.server.ts"
+
+/** What a marriage consultant loses with the account. */
+export const bureauThatGoes = ({ clients, consents, cases, notes, chats }: WhatGoes) => ({
+  clients: `${counted(clients, "client")} with pictures, requests and connections`,
+  consents: `${counted(consents, "consent")} of their families`,
+  cases: `${counted(cases, "case")} and ${counted(notes, "note")} on them`,
+  chats: counted(chats, "chat"),
+})
+
+/** Before an administrator deletes the account. */
+export function whatGoesWithAccount(going: WhatGoes) {
+  if (going.role === "guest") return `With it go ${Object.values(bureauThatGoes(going)).join("; ")}.`
+  const parts = [
+    going.profiles > 0 && "the profile",
+    going.pictures > 0 && counted(going.pictures, "picture"),
+    going.favourites > 0 && counted(going.favourites, "favourite"),
+    going.connections > 0 && counted(going.connections, "connection"),
+    going.requests > 0 && counted(going.requests, "open request"),
+    going.chats > 0 && counted(going.chats, "chat"),
+  ].filter(Boolean)
+  return parts.length > 0 ? `With it go: ${parts.join(", ")}.` : "Nothing further goes with it."
+}
