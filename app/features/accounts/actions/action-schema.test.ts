@@ -5,8 +5,8 @@ import { actionSchema } from "./action-schema.ts"
 const answer = async (fields: [string, string][]) => {
   const form = new FormData()
   for (const [name, value] of [["reason", "Advertising"], ...fields] as const) form.append(name, value)
-  const { status, error } = await readForm(form, actionSchema)
-  return status === "success" ? status : error
+  const submission = await readForm(form, actionSchema)
+  return submission.status === "success" ? submission.status : submission.reply().error
 }
 
 test("Deleting several wants their number typed; deleting one and suspending several do not", async () => {

@@ -2,6 +2,8 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -26,7 +28,8 @@ export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderatio
 
 export async function loader({ params }: Route.LoaderArgs) {
   const report = orNotFound(await findReport(idFrom(params.id)))
-  return { report, rules: rulesOf(reportDecisionSchema) }
+  const people = await findPersonSummaries(report.subject ? [report.subject.id] : [])
+  return { report, people, rules: rulesOf(reportDecisionSchema) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ const DONE: Record<Verdict, string> = {
   suspend: "The account is suspended.",
 }
 
-export default function Report({ loaderData: { report, rules }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData: { report, people, rules }, actionData }: Route.ComponentProps) {
   const { subject, reporter, decided } = report
   return (
     <div className="section stack">
@@ -67,7 +70,7 @@ export default function Report({ loaderData: { report, rules }, actionData }: Ro
       </section>
       <ReportedContent id={report.id} content={report.content} />
       {report.verdicts.length > 0 ? (
-        <Decide report={report} rules={rules} answer={actionData} />
+        <Decide report={report} people={people} rules={rules} answer={actionData} />
       ) : (
         <NotUsed answer={actionData} />
       )}
@@ -88,15 +91,17 @@ const BUTTONS: Record<Verdict, string> = {
 
 interface DecideProps {
   report: Route.ComponentProps["loaderData"]["report"]
+  people: Route.ComponentProps["loaderData"]["people"]
   rules: Route.ComponentProps["loaderData"]["rules"]
   answer: Route.ComponentProps["actionData"]
 }
 
-function Decide({ report: { verdicts, isProfile }, rules, answer }: DecideProps) {
+function Decide({ report: { verdicts, isProfile }, people, rules, answer }: DecideProps) {
   const { form, fields, formProps } = useAppForm<typeof reportDecisionSchema>({ rules, lastResult: answer })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Decision</h2>
+      <PersonSummaries people={people} />
       <ErrorSummary form={form} />
       <TextAreaField
         field={fields.reason}

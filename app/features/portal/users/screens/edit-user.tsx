@@ -1,5 +1,7 @@
 import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
 import { countries, statesOf } from "#app/features/profiles/fields/countries.server.ts"
 import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
@@ -15,8 +17,16 @@ import type { Route } from "./+types/edit-user"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = orNotFound(await findEditable(idFrom(params.id)))
+  const people = await findPersonSummaries([idFrom(params.id)])
   const states = statesOf(keptField(context, "country") ?? found.country ?? undefined)
-  return { answers: found, seen: seenOf(USER_PARTS, found), states, rules: rulesOf(editSchemaOf(found)), countries }
+  const form = {
+    answers: found,
+    seen: seenOf(USER_PARTS, found),
+    states,
+    rules: rulesOf(editSchemaOf(found)),
+    countries,
+  }
+  return { form, people }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/portal/user-view/:id", { id: String(id) }), "The user was changed.")
 }
 
-export default function EditUser({ loaderData: form, actionData, params }: Route.ComponentProps) {
+export default function EditUser({ loaderData: { form, people }, actionData, params }: Route.ComponentProps) {
   const { name } = form.answers
   const { seen, key } = useSeen(form.seen, params.id)
   return (
@@ -38,6 +48,7 @@ export default function EditUser({ loaderData: form, actionData, params }: Route
         {"Edit "}
         <bdi>{name}</bdi>
       </h1>
+      <PersonSummaries people={people} />
       <UserForm
         key={key}
         {...form}
