@@ -19,6 +19,9 @@ beforeAll(async () => {
   await db.update(accounts).set({ companyName: "Rishta Ghar" }).where(eq(accounts.id, farhat.id))
   await makeProfile(farhat.id, "Mehwish", { kind: "client", city: "Gilgit", contactNumber: "+923339876543" })
   const order = { accountId: ayesha.id, plan: "pro", amount: 5_000, reference: REFERENCE, status: "paid" } as const
+  const bilal = await makePerson("Bilal")
+  const wallet = { plan: "basic", amount: 1_500, reference: "wallet-1", method: "jazzcash" } as const
+  await db.insert(payments).values({ ...wallet, accountId: bilal.id, transactionNumber: "JC12345678" })
   const [made] = await db.insert(payments).values(order).returning({ id: payments.id })
   receipt = made!.id
 })
@@ -50,6 +53,21 @@ test.each([
 ])("The portal's search for %s finds: %s", async (typed, who) => {
   expect(await found(typed)).toBe(who)
 })
+
+test.each(["JC1234 5678", "jc12345678", " JC-1234.5678 "])(
+  "A payment is found by its transaction number as %s",
+  async (typed) => {
+    const { orders } = await searchEverything(typed)
+    expect(orders).toMatchObject([
+      {
+        account: "Bilal Malik",
+        method: "JazzCash",
+        transactionNumber: "JC12345678",
+        status: "unconfirmed",
+      },
+    ])
+  },
+)
 
 test("A receipt is found by its number, with or without what stands before it", async () => {
   for (const typed of [receiptNumber(receipt), `r-${receipt}`, ` ${receipt} `, receiptNumber(receipt).toLowerCase()])

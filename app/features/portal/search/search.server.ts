@@ -1,5 +1,7 @@
 import { eq, or } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { METHODS } from "#app/features/subscriptions/manual/methods.ts"
+import { transactionNumberOf } from "#app/features/subscriptions/manual/wallet-schema.ts"
 import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { numberOfReceipt, receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
@@ -30,12 +32,14 @@ export async function searchEverything(typed: string) {
   return { users, clients, consultants, orders }
 }
 
-/** By the order's reference, or the receipt number. */
+/** By the order's reference, the receipt number, or the wallet's or bank's transaction number. */
 async function findOrders(typed: string) {
   const rows = await ordersCalled(typed)
-  return rows.map(({ amount, currency, plan, createdAt, ...row }) => ({
+  return rows.map(({ amount, currency, plan, method, status, createdAt, ...row }) => ({
     ...row,
-    receipt: row.status === "paid" || row.status === "cancelled" ? receiptNumber(row.id) : null,
+    status: method !== "card" && status === "pending" ? ("unconfirmed" as const) : status,
+    method: METHODS[method],
+    number: receiptNumber(row.id),
     plan: termsOf(plan).name,
     amount: moneyOf({ amount, currency }),
     on: dayOf(createdAt),
@@ -44,11 +48,14 @@ async function findOrders(typed: string) {
 
 export function ordersCalled(typed: string) {
   const id = numberOfReceipt(typed)
-  const { reference } = payments
+  const transaction = transactionNumberOf(typed)
+  const { reference, transactionNumber } = payments
   return db
     .select({
       id: payments.id,
       reference,
+      transactionNumber,
+      method: payments.method,
       status: payments.status,
       plan: payments.plan,
       amount: payments.amount,
@@ -59,6 +66,12 @@ export function ordersCalled(typed: string) {
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
-    .where(or(eq(reference, typed), id ? eq(payments.id, id) : undefined))
+    .where(
+      or(
+        eq(reference, typed),
+        id ? eq(payments.id, id) : undefined,
+        transaction ? eq(transactionNumber, transaction) : undefined,
+      ),
+    )
     .limit(FEW.limit)
 }

@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>
 
 const HINT =
-  "A name, e-mail, phone number, city, client, company, the reference of an order or the number of a receipt."
+  "A name, e-mail, phone number, city, client, company, the reference of an order, the number of a receipt or of a transaction."
 
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
   const all = `?q=${encodeURIComponent(q)}`
@@ -128,20 +128,28 @@ const Consultant = ({ id, name, companyName, email, checked }: Found["consultant
   </li>
 )
 
-const PAID = { pending: "Not paid yet", paid: "Paid", failed: "Not paid", cancelled: "Cancelled" }
+const PAID = {
+  unconfirmed: "To be confirmed",
+  pending: "Not paid yet",
+  paid: "Paid",
+  failed: "Not paid",
+  cancelled: "Cancelled",
+}
 
 function Orders({ orders }: Pick<Found, "orders">) {
   if (orders.length === 0) return null
   return (
     <section className="card sheet stack tight">
-      <h2>Orders and receipts</h2>
+      <h2>Payments</h2>
       <ul className="stack tight">
         {orders.map((order) => (
           <li key={order.id}>
+            <Link to={href("/portal/payments/:id", { id: String(order.id) })}>{`Payment ${order.number}`}</Link>
+            {" of "}
             <AccountLink id={order.accountId} name={order.account} />
             <p className="small soft">
               {details(
-                order.receipt && `Receipt ${order.receipt}`,
+                order.transactionNumber && `${order.method}, transaction ${order.transactionNumber}`,
                 `${order.plan} plan, ${order.amount}`,
                 PAID[order.status],
                 order.on,
