@@ -56,6 +56,15 @@ test("Nadia reads figures by day, week and month, as a drawing, a table and a fi
   await expect(page).toHaveURL(/by=month/)
   await expect(page.getByText(/^15 Jan 2026 to .*, by the clock of Pakistan/)).toBeVisible()
 
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByText(/^Earlier: \d+ weeks$/).click()
+  await expect(page.getByRole("table", { name: /^Members by the week/ })).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await page.getByText(/^Earlier: \d+ weeks$/).click()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11_000)
+  await page.setViewportSize(desk)
+
   const cities = page.getByRole("region", { name: "New profiles, by city" })
   const coming = page.waitForEvent("download")
   await cities.getByRole("link", { name: "Download as CSV" }).click()

@@ -1,5 +1,6 @@
 import { Form, href, Link, useLocation } from "react-router"
 import { shortName, stepName } from "#app/dates/dates.ts"
+import { counted } from "#app/ui/counted.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { withQuery } from "#app/url/query.ts"
 import { drawBars, drawLine } from "../chart.server.ts"
@@ -25,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       rows,
       total,
       line: chart.by === "time" ? drawLine(points, (name) => shortName(query.by, name), unit) : null,
-      bars: chart.by === "time" ? null : drawBars(points),
+      bars: chart.by === "time" ? null : drawBars(points.slice(0, MOST_BARS)),
     }
   })
   const weeks = cohorts.map(({ week, toCheck, toAnswer, ...row }) => ({
@@ -84,8 +85,13 @@ function Range({ by, from, to }: Route.ComponentProps["loaderData"]["query"]) {
 
 type Week = Route.ComponentProps["loaderData"]["weeks"][number]
 
+/** So that nobody with a phone scrolls for ever. */
+const NEWEST_WEEKS = 6
+const MOST_BARS = 10
+
 function Cohorts({ weeks }: { weeks: Week[] }) {
   const { search } = useLocation()
+  const earlier = weeks.slice(NEWEST_WEEKS)
   return (
     <section className="card sheet stack tight" aria-labelledby="cohorts">
       <h2 id="cohorts">What becomes of those who sign up</h2>
@@ -93,21 +99,13 @@ function Cohorts({ weeks }: { weeks: Week[] }) {
         Members by the week in which they signed up, and how many of them have come so far until now. The time to a
         check runs from the profile, the time to a first answer from the request; half of them waited longer.
       </p>
-      <StackedTable
-        caption="Members by the week in which they signed up"
-        rows={weeks}
-        keyOf={({ name }) => name}
-        columns={[
-          { label: "Week from", cell: ({ name }) => name },
-          { label: "Sign-ups", cell: ({ signUps }) => signUps },
-          ...Object.entries(COHORT_STEPS).map(([step, label]) => ({
-            label,
-            cell: ({ steps, signUps }: Week) => <Share count={steps[step as keyof typeof steps]} of={signUps} />,
-          })),
-          { label: "To the check", cell: ({ toCheck }) => toCheck ?? "–" },
-          { label: "To the first answer", cell: ({ toAnswer }) => toAnswer ?? "–" },
-        ]}
-      />
+      <Weeks caption="Members by the week in which they signed up" weeks={weeks.slice(0, NEWEST_WEEKS)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{`Earlier: ${counted(earlier.length, "week")}`}</summary>
+          <Weeks caption="Members by the week in which they signed up, earlier" weeks={earlier} />
+        </details>
+      )}
       <Link to={href("/portal/stats/csv") + withQuery(search, { of: "cohorts" })} reloadDocument className="small">
         {"Download as CSV"}
         <span className="away">: those who sign up</span>
@@ -115,6 +113,26 @@ function Cohorts({ weeks }: { weeks: Week[] }) {
     </section>
   )
 }
+
+const Weeks = ({ caption, weeks }: { caption: string; weeks: readonly Week[] }) => (
+  <div className="weeks">
+    <StackedTable
+      caption={caption}
+      rows={weeks}
+      keyOf={({ name }) => name}
+      columns={[
+        { label: "Week from", cell: ({ name }) => name },
+        { label: "Sign-ups", cell: ({ signUps }) => signUps },
+        ...Object.entries(COHORT_STEPS).map(([step, label]) => ({
+          label,
+          cell: ({ steps, signUps }: Week) => <Share count={steps[step as keyof typeof steps]} of={signUps} />,
+        })),
+        { label: "To the check", cell: ({ toCheck }) => toCheck ?? "–" },
+        { label: "To the first answer", cell: ({ toAnswer }) => toAnswer ?? "–" },
+      ]}
+    />
+  </div>
+)
 
 const Share = ({ count, of }: { count: number; of: number }) => (
   <span>
@@ -135,6 +153,9 @@ function Chart({ id, title, rows, total, line, bars, span }: ChartProps) {
       </div>
       {line && <LineChart {...described} drawing={line} />}
       {bars && rows.length > 0 && <BarChart {...described} drawing={bars} rows={rows} />}
+      {bars && rows.length > MOST_BARS && (
+        <p className="small soft">{`The ${MOST_BARS} largest: the figures have all.`}</p>
+      )}
       {rows.length === 0 ? (
         <p className="soft">There were none in this period.</p>
       ) : (
