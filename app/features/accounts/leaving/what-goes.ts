@@ -4,21 +4,24 @@ import type { WhatGoes } from "./what-goes.server.ts"
 /** What a marriage consultant loses with the account. */
 export const bureauThatGoes = ({ clients, consents, cases, notes, chats }: WhatGoes) => ({
   clients: `${counted(clients, "client")} with pictures, requests and connections`,
-  consents: `${counted(consents, "consent")} of their families`,
+  consents: `${counted(consents, "consent")} given by their families`,
   cases: `${counted(cases, "case")} and ${counted(notes, "note")} on them`,
   chats: counted(chats, "chat"),
 })
 
 /** Before an administrator deletes the account. */
 export function whatGoesWithAccount(going: WhatGoes) {
-  if (going.role === "guest") return `With it go ${Object.values(bureauThatGoes(going)).join("; ")}.`
+  const { clients, consents, cases, chats } = bureauThatGoes(going)
   const parts = [
+    going.clients > 0 && clients,
+    going.consents > 0 && consents,
+    going.cases + going.notes > 0 && cases,
     going.profiles > 0 && "the profile",
     going.pictures > 0 && counted(going.pictures, "picture"),
     going.favourites > 0 && counted(going.favourites, "favourite"),
     going.connections > 0 && counted(going.connections, "connection"),
     going.requests > 0 && counted(going.requests, "open request"),
-    going.chats > 0 && counted(going.chats, "chat"),
+    going.chats > 0 && chats,
   ].filter(Boolean)
-  return parts.length > 0 ? `With it go: ${parts.join(", ")}.` : "Nothing further goes with it."
+  return parts.length > 0 ? `With it go: ${parts.join("; ")}.` : "Nothing further goes with it."
 }
