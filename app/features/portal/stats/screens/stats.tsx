@@ -86,7 +86,7 @@ function Range({ by, from, to }: Route.ComponentProps["loaderData"]["query"]) {
 type Week = Route.ComponentProps["loaderData"]["weeks"][number]
 
 /** So that nobody with a phone scrolls for ever. */
-const NEWEST_WEEKS = 6
+const NEWEST_WEEKS = 12
 const MOST_BARS = 10
 
 function Cohorts({ weeks }: { weeks: Week[] }) {
@@ -156,28 +156,30 @@ function Chart({ id, title, rows, total, line, bars, span }: ChartProps) {
       {bars && rows.length > MOST_BARS && (
         <p className="small soft">{`The ${MOST_BARS} largest: the figures have all.`}</p>
       )}
-      {rows.length === 0 ? (
-        <p className="soft">There were none in this period.</p>
-      ) : (
-        <details>
-          <summary>The figures</summary>
-          <table className="table figures">
-            <caption className="away">{title}</caption>
-            <tbody>
-              {rows.map(({ name, figure }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{figure}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
-      <Link to={href("/portal/stats/csv") + withQuery(search, { of: id })} reloadDocument className="small">
-        {`Download as CSV`}
-        <span className="away">{`: ${title}`}</span>
-      </Link>
+      <div className="figures-and-file">
+        {rows.length === 0 ? (
+          <p className="soft">There were none in this period.</p>
+        ) : (
+          <details>
+            <summary>The figures</summary>
+            <table className="table figures">
+              <caption className="away">{title}</caption>
+              <tbody>
+                {rows.map(({ name, figure }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{figure}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        )}
+        <Link to={href("/portal/stats/csv") + withQuery(search, { of: id })} reloadDocument className="small">
+          {`Download as CSV`}
+          <span className="away">{`: ${title}`}</span>
+        </Link>
+      </div>
     </section>
   )
 }
