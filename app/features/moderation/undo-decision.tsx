@@ -1,0 +1,35 @@
+import { TextAreaField } from "#app/forms/fields.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
+import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { PostForm } from "#app/ui/post-form.tsx"
+import type { undoSchema } from "./reason.ts"
+
+interface UndoDecisionProps extends AppFormProps {
+  title: string
+  button: string
+  /** What comes back, what stays, and who is told. */
+  effect: string
+  seen: string
+}
+
+/** On the page of something decided, which goes back to where it waited. */
+export function UndoDecision({ title, button, effect, seen, ...options }: UndoDecisionProps) {
+  const { form, fields, formProps } = useAppForm<typeof undoSchema>({ ...options, id: "undo", intent: "undo" })
+  return (
+    <PostForm className="card sheet stack" {...formProps}>
+      <h2>{title}</h2>
+      <p className="soft">{effect}</p>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={seen} />
+      <TextAreaField
+        field={fields.reason}
+        label="What went wrong"
+        hint="It is kept in the audit, for administrators alone."
+        rows={2}
+      />
+      <SubmitButton name="intent" value="undo">
+        {button}
+      </SubmitButton>
+    </PostForm>
+  )
+}
