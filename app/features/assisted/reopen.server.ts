@@ -15,9 +15,9 @@ import { lockAll } from "./hand-over.server.ts"
 /** Null also where the member withdrew it, or the connection's end has ended it: that is theirs. */
 export const caseEndedAt = sql<string | null>`case when ${detailOf({
   objectType: "assisted-request",
-  id: asked.id,
+  id: sql`assisted_request.id`,
   action: "assisted-request.ended",
-  at: asked.endedAt,
+  at: sql`assisted_request.ended_at`,
 })} is not null then ${asked.endedAt}::text end`
 
 const record = recorderOf("assisted-request")

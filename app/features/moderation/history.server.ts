@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm"
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -23,11 +23,12 @@ export async function listDecisions(objectType: string, objectId: number) {
   return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
 }
 
+/** `id` and `at` with the name of their table: within the query of `audit_event` bare ones would be its own. */
 interface Decided {
   objectType: string
-  id: SQLWrapper
+  id: SQL
   action: string
-  at: SQLWrapper
+  at: SQL
 }
 
 /** What was written down with the decision of that moment, which one transaction made; null when it was no such. */

@@ -16,9 +16,9 @@ export const decidedAt = sql<string | null>`coalesce(${profiles.sentBackAt}, ${p
 /** Null also where something was removed for a report, which has its own undo. */
 export const sentBackDetail = detailOf({
   objectType: "profile",
-  id: profiles.id,
+  id: sql`profile.id`,
   action: "profile.sent-back",
-  at: profiles.sentBackAt,
+  at: sql`profile.sent_back_at`,
 })
 
 const record = recorderOf("profile")

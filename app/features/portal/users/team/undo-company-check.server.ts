@@ -15,9 +15,9 @@ const record = recorderOf("account")
 /** What `uncheck` has written down: sending back took an earlier check away. */
 const unchecked = detailOf({
   objectType: "account",
-  id: accounts.id,
+  id: sql`account.id`,
   action: "company.unchecked",
-  at: accounts.companySentBackAt,
+  at: sql`account.company_sent_back_at`,
 })
 
 const WAITS = { companyCheckedAt: null, companySentBackAt: null, companySentBackReason: null, companyMendedAt: null }
