@@ -77,24 +77,30 @@ type TakeBack = (tx: Database, step: ReasonedStep, report: Decided) => Promise<u
 
 const TAKE_BACK: Partial<Record<Decided["status"], TakeBack>> = {
   warned: (tx, _, report) =>
-    tell(tx, report, "The warning about your Rishta account", "warned you", "the warning no longer counts."),
+    announceMistake(tx, report, "The warning about your Rishta account", "warned you", "the warning no longer counts."),
 
   async removed(tx, step, report) {
     const { profileId, messageId, content } = report
     if (profileId) {
       const { whose, back } = await restorePart(tx, profileId, step.id, content)
       const now = back ? "it is back, and there is nothing to correct." : "there is nothing to correct."
-      return tell(tx, report, "What we removed on Rishta", `removed something from ${whose}`, now)
+      return announceMistake(tx, report, "What we removed on Rishta", `removed something from ${whose}`, now)
     }
     const back = messageId !== null && (await restoreMessage(tx, messageId, content))
     const now = back ? "it is back in the chat." : "it was not against our rules. We could not bring it back."
-    return tell(tx, report, "Your message on Rishta", "removed one of your messages", now)
+    return announceMistake(tx, report, "Your message on Rishta", "removed one of your messages", now)
   },
 
   async suspended(tx, step, report) {
     if (!report.subjectId || !(await isSuspendedHere(tx, step.id))) return
     await applyActionWithin(tx, step.actor, report.subjectId, "restore", step.reason, step.ctx)
-    await tell(tx, report, "Your Rishta account", "suspended your account", "it is open again, and you can log in.")
+    await announceMistake(
+      tx,
+      report,
+      "Your Rishta account",
+      "suspended your account",
+      "it is open again, and you can log in.",
+    )
   },
 }
 
@@ -111,7 +117,13 @@ async function isSuspendedHere(tx: Database, reportId: number) {
 }
 
 /** By notice and mail, as the decision was. */
-async function tell(tx: Database, { subjectId, decidedAt }: Decided, subject: string, did: string, now: string) {
+async function announceMistake(
+  tx: Database,
+  { subjectId, decidedAt }: Decided,
+  subject: string,
+  did: string,
+  now: string,
+) {
   if (!subjectId) return
   const note = ourMistake(did, decidedAt, now)
   await announceDecision(tx, subjectId, {
