@@ -13,8 +13,12 @@ interface UndoDecisionProps extends AppFormProps {
 }
 
 /** On the page of something decided, which goes back to where it waited. */
-export function UndoDecision({ title, button, effect, seen, ...options }: UndoDecisionProps) {
-  const { form, fields, formProps } = useAppForm<typeof undoSchema>({ ...options, id: "undo", intent: "undo" })
+export const UndoDecision = (props: UndoDecisionProps) => <UndoForm key={props.seen} {...props} />
+
+function UndoForm({ title, button, effect, seen, ...options }: UndoDecisionProps) {
+  // Of each decision its own, so that a browser does not bring back why another one was undone.
+  const id = `undo-${seen.replace(/\D/g, "")}`
+  const { form, fields, formProps } = useAppForm<typeof undoSchema>({ ...options, id, intent: "undo" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>{title}</h2>
