@@ -14,7 +14,13 @@ const removedSchema = z.object({
   checkedAt: z.string().nullable(),
 })
 
-/** A text that its owner has not written anew; pictures are deleted at once. Answers whether it is back, and in whose profile. */
+const NOW = {
+  back: "it is back, and there is nothing to correct.",
+  rewritten: "what stands there now stays, and there is nothing to correct.",
+  gone: "we cannot bring it back, but you can add it again.",
+}
+
+/** A text that its owner has not written anew; pictures are deleted at once. Answers in whose profile, and what its owner reads. */
 export async function restorePart(tx: Database, id: number, reportId: number, content: Record<string, unknown>) {
   await lockOwnerOf(tx, id)
   const [profile] = await tx
@@ -26,7 +32,7 @@ export async function restorePart(tx: Database, id: number, reportId: number, co
     .from(profiles)
     .where(eq(profiles.id, id))
     .for("update")
-  if (!profile) return { whose: "a profile", back: false }
+  if (!profile) return { whose: "a profile", now: NOW.gone }
   const removed = removedSchema.safeParse(content.removed).data
   const without: Record<string, string | null> = removed ? WITHOUT[removed.part] : {}
   const texts: Record<string, string | null> = profile.texts
@@ -37,5 +43,6 @@ export async function restorePart(tx: Database, id: number, reportId: number, co
     .select({ name: fullNameOf(profiles) })
     .from(profiles)
     .where(eq(profiles.id, id))
-  return { whose: profile.kind === "client" ? `the profile of ${isolated(named!.name)}` : "your profile", back }
+  const whose = profile.kind === "client" ? `the profile of ${isolated(named!.name)}` : "your profile"
+  return { whose, now: NOW[back ? "back" : removed ? "rewritten" : "gone"] }
 }

@@ -14,6 +14,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { reports } from "#db/schema/safety.ts"
 import { makePerson } from "#db/test-people.ts"
@@ -109,7 +110,7 @@ test("A message that was only a file cannot come back, and Bilal is told so", as
   await reopen(nadia, id)
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId))
   expect(message!.body).toBe(REMOVED)
-  expect((await said(bilal))[0]).toMatch(/could not bring it back\.$/)
+  expect((await said(bilal))[0]).toMatch(/cannot bring it back\.$/)
 })
 
 test("A removed text is back with the check, unless its owner has written another", async () => {
@@ -135,7 +136,20 @@ test("A removed text is back with the check, unless its owner has written anothe
   expect(await profileOf(other)).toMatchObject({ city: "Lahore", sentBackAt: null, verifiedAt: null })
   expect(await profileOf(nameless)).toMatchObject({ firstName: "Bilal", lastName: "Malik", sentBackAt: null })
   expect((await said(one.bilal))[0]).toMatch(/removed something from your profile on .* it is back, and there is/)
-  expect((await said(other.bilal))[0]).toMatch(/mistake of ours: there is nothing to correct\.$/)
+  expect((await said(other.bilal))[0]).toMatch(/what stands there now stays, and there is nothing to correct\.$/)
+})
+
+test("A removed picture stays deleted: its owner need not correct anything, and is told to add it again", async () => {
+  const nadia = await administrator()
+  const { bilal, id } = await reportedProfile()
+  const pictureId = randomUUID().replaceAll("-", "")
+  await db.insert(pictures).values({ id: pictureId, accountId: bilal.id, width: 480, height: 600 })
+  await db.update(profiles).set({ pictureId }).where(eq(profiles.id, bilal.profileId))
+  await decide(nadia, id, "remove", { part: "picture" })
+  expect(await reopen(nadia, id)).toEqual(done())
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, bilal.profileId))
+  expect(profile).toMatchObject({ pictureId: null, sentBackAt: null })
+  expect((await said(bilal))[0]).toMatch(/mistake of ours: we cannot bring it back, but you can add it again\.$/)
 })
 
 test("A suspended account is open again, unless it was suspended for something else since", async () => {

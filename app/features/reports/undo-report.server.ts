@@ -82,12 +82,11 @@ const TAKE_BACK: Partial<Record<Decided["status"], TakeBack>> = {
   async removed(tx, step, report) {
     const { profileId, messageId, content } = report
     if (profileId) {
-      const { whose, back } = await restorePart(tx, profileId, step.id, content)
-      const now = back ? "it is back, and there is nothing to correct." : "there is nothing to correct."
+      const { whose, now } = await restorePart(tx, profileId, step.id, content)
       return announceMistake(tx, report, "What we removed on Rishta", `removed something from ${whose}`, now)
     }
     const back = messageId !== null && (await restoreMessage(tx, messageId, content))
-    const now = back ? "it is back in the chat." : "it was not against our rules. We could not bring it back."
+    const now = back ? "it is back in the chat." : "we are sorry, but we cannot bring it back."
     return announceMistake(tx, report, "Your message on Rishta", "removed one of your messages", now)
   },
 
