@@ -54,6 +54,8 @@ export const reports = pgTable(
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     status: reportStatus().notNull().default("open"),
     decision: text(),
+    /** What somebody without an account was written, the newest last. */
+    answer: text(),
     decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     createdAt: dateTime().notNull().defaultNow(),
     decidedAt: dateTime(),

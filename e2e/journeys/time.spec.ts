@@ -68,12 +68,18 @@ test("An assisted request is given to Farhat, goes overdue, is handed over, note
     values (${ayesha.id}, 'plus', 'Somebody kind') returning id::int`
   const page = await open(nadia)
   await page.goto(`/portal/assisted-requests/${row!.id}`)
-  const hand = async (to: Member) => {
+  const choose = async (to: Member) => {
     await page.getByLabel("E-mail of the matchmaker").fill(to.email)
+    await page.getByRole("button", { name: "Show who it is" }).click()
+  }
+  const hand = async (to: Member) => {
+    await choose(to)
+    await expect(page.getByRole("list", { name: "Whom this is about" }).first()).toContainText(to.email)
+    await expect(page.getByRole("list", { name: "Whom this is about" }).last()).toContainText(ayesha.email)
     await page.getByLabel("Reason", { exact: true }).fill("Speaks Sindhi")
     await page.getByRole("button", { name: "Hand over" }).click()
   }
-  await hand(ayesha)
+  await choose(ayesha)
   await expect(page.getByText("Only administrators and consultants whose company is checked").last()).toBeVisible()
   await looksRight(page)
   await hand(farhat)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mayClaimRequests, TAKEN, whyNoClaim, whyNoHandOver } from "./assisted-policy.ts"
+import { mayClaimRequests, TAKEN, whyNoClaim, whyNoHandOver, whyNotReopen } from "./assisted-policy.ts"
 
 const farhat = { id: 1, role: "guest", checked: true } as const
 const request = { accountId: 2, open: true }
@@ -31,4 +31,10 @@ test("A case goes to an administrator or a checked consultant who has not got it
   expect(whyNoHandOver({ ...sadia, id: 9 }, open)).toMatch("who asks")
   expect(whyNoHandOver({ ...sadia, id: 5 }, open)).toMatch("already")
   expect(whyNoHandOver(sadia, { ...open, ended: true })).toMatch("has ended")
+})
+
+test("An ended request is reopened while it stands so, and nothing newer is open", () => {
+  expect(whyNotReopen({ unchanged: true, askedAnew: false })).toBeUndefined()
+  expect(whyNotReopen({ unchanged: false, askedAnew: false })).toMatch("in the meantime")
+  expect(whyNotReopen({ unchanged: true, askedAnew: true })).toMatch("asked for a matchmaker anew")
 })

@@ -33,3 +33,10 @@ export function whyNoHandOver(to: Matchmaker & { active: boolean }, { accountId,
   if (to.id === accountId) return "This is the member who asks."
   if (to.id === takenBy) return "They have this request already."
 }
+
+/** `unchanged`: still ended as it was when it was looked at. */
+export function whyNotReopen({ unchanged, askedAnew }: { unchanged: boolean; askedAnew: boolean }) {
+  if (!unchanged) return "Somebody else has changed this request in the meantime. This is how it stands now."
+  if (askedAnew)
+    return "The member has asked for a matchmaker anew since, and has one open request at a time. This one stays ended; please go on with the new one."
+}

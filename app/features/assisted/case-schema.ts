@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { choice, line, lines } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { assistedOutcomes } from "#db/schema/consultants.ts"
 
 export const CASE_STATES = {
@@ -25,10 +26,12 @@ export const CASE_OUTCOMES: Record<(typeof assistedOutcomes)[number], string> = 
   withdrawn: "The member no longer wishes it",
 }
 
-export const handOverSchema = z.object({
-  email: line("Please enter the e-mail of the matchmaker.", 200),
-  reason: reasonField,
-})
+export const chooseSchema = z.object({ email: line("Please enter the e-mail of the matchmaker.", 200) })
+
+export const handOverSchema = z.object({ to: idField, reason: reasonField })
+
+/** Who has been chosen, in the address of the second step. */
+export const chosenFrom = (request: Request) => idField.safeParse(new URL(request.url).searchParams.get("to")).data
 
 export const caseNoteSchema = z.object({ note: lines("Please write what has happened.", 500) })
 

@@ -15,9 +15,11 @@ import { blocks } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson } from "#db/test-people.ts"
-import { askForMatchmaker, claimRequest, findOwnRequest } from "./assisted.server.ts"
-import { endCase, handOver, noteCase } from "./case-steps.server.ts"
+import { askForMatchmaker, claimRequest, findOwnRequest, withdrawRequest } from "./assisted.server.ts"
+import { endCase, noteCase } from "./case-steps.server.ts"
 import { findCase, listCases } from "./cases.server.ts"
+import { chooseMatchmaker, handOver } from "./hand-over.server.ts"
+import { reopenCase } from "./reopen.server.ts"
 
 runningOutbox(newDatabase())
 const clock = movableClock()
@@ -35,8 +37,11 @@ async function asking() {
 }
 
 const step = (actor: { id: number }, id: number) => ({ actor, id, ctx: ctx() })
-const giving = (actor: { id: number }, id: number, email: string) =>
-  handOver({ ...step(actor, id), email, reason: "She speaks Sindhi" })
+/** The two steps: whom, and done. */
+async function giving(actor: { id: number }, id: number, email: string) {
+  const chosen = await chooseMatchmaker(id, email)
+  return chosen.done ? handOver({ ...step(actor, id), to: chosen.value, reason: "She speaks Sindhi" }) : chosen
+}
 const linked = async (one: number, other: number) =>
   (
     await db
@@ -133,4 +138,60 @@ test("Where the member has removed the connection, the case says so until somebo
   expect(await findCase(other, id)).toMatchObject({ parted: false, chat: ayesha.id })
   await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, ayesha.id))
   expect(await giving(other, id, admin.email)).toMatchObject({ message: expect.stringMatching("not active") })
+})
+
+const reopening = async (actor: { id: number }, id: number) => {
+  const { decided } = (await findCase(actor, id))!
+  return reopenCase({ ...step(actor, id), seen: decided ?? "never", reason: "Mistook her for another" })
+}
+const ending = (actor: { id: number }, id: number) =>
+  endCase({ ...step(actor, id), outcome: "nobody", reason: "Nobody found" })
+
+test("A request that was ended by mistake goes on with its matchmaker, once, and both are told", async () => {
+  const [admin, sadia, farhat, { ayesha, id }] = [await nadia(), await nadia(), await bureau(), await asking()]
+  await giving(admin, id, farhat.email)
+  await ending(admin, id)
+  const { decided } = (await findCase(admin, id))!
+  const undo = (actor: { id: number }) =>
+    reopenCase({ ...step(actor, id), seen: decided!, reason: "Mistook her for another" })
+  const results = await Promise.all([undo(admin), undo(sadia), undo(admin)])
+  expect(results.filter((result) => result.done)).toHaveLength(1)
+  expect(results.find((result) => !result.done)).toMatchObject({ reason: "conflict" })
+  const found = (await findCase(admin, id))!
+  expect(found).toMatchObject({ outcome: null, matchmaker: { id: farhat.id }, parted: false })
+  expect(found.history.slice(0, 2)).toMatchObject([
+    { action: "assisted-request.reopened", reason: "Mistook her for another" },
+    { action: "assisted-request.ended", reason: "Nobody found" },
+  ])
+  expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id } })
+  expect((await said(ayesha))[0]).toMatch(
+    /^We closed your assisted search on .*\. That was a mistake of ours: it is open again, with the same matchmaker\.$/,
+  )
+  expect((await said(farhat))[0]).toMatch(/^We closed the assisted request of .* it is in your hands again\.$/)
+  expect(await ending(admin, id), "and can end anew").toEqual(done())
+  expect(await undo(sadia), "with a page of before").toMatchObject({ reason: "conflict" })
+})
+
+test("Without its connection a reopened request waits for a matchmaker; what the member ended stays so", async () => {
+  const [admin, { ayesha, id }] = [await nadia(), await asking()]
+  await claimRequest({ id: admin.id, role: "admin" }, id, ctx())
+  await ending(admin, id)
+  await removeConnection({ id: ayesha.id, role: "user" }, admin.id)
+  expect(await reopening(admin, id)).toEqual(done())
+  expect(await findCase(admin, id)).toMatchObject({ outcome: null, matchmaker: null, overdue: false })
+  expect((await said(ayesha))[0]).toMatch(/waits for a matchmaker\.$/)
+  await withdrawRequest(ayesha, ctx())
+  expect(await reopening(admin, id)).toMatchObject({ reason: "conflict" })
+})
+
+test("Whoever has asked anew keeps the new request, also where both happen at once", async () => {
+  const [admin, { ayesha, id }] = [await nadia(), await asking()]
+  await ending(admin, id)
+  const [reopened, asked] = await Promise.all([
+    reopening(admin, id),
+    askForMatchmaker(ayesha, { service: "assist", wish: "Again" }, ctx()),
+  ])
+  expect([reopened.done, asked.done].sort()).toEqual([false, true])
+  if (!reopened.done) expect(reopened.message).toMatch(/has asked for a matchmaker anew/)
+  expect(await findOwnRequest(ayesha)).not.toBeNull()
 })

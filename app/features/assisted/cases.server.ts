@@ -13,6 +13,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { assistedRequests as asked, isCase } from "#db/schema/consultants.ts"
 import { isLinked } from "./assisted.server.ts"
 import { CASE_OUTCOMES, type CaseState } from "./case-schema.ts"
+import { caseEndedAt } from "./reopen.server.ts"
 
 type Listed = Exclude<CaseState, "open">
 
@@ -65,7 +66,7 @@ export async function listCases(state: Listed, { page: at, limit }: Paging) {
 
 export async function findCase(actor: Actor, id: number) {
   const [row] = await db
-    .select({ ...columns, wish: asked.wish, takerEmail: taker.email })
+    .select({ ...columns, wish: asked.wish, decided: caseEndedAt })
     .from(asked)
     .innerJoin(accounts, eq(accounts.id, asked.accountId))
     .leftJoin(taker, eq(taker.id, asked.takenBy))
@@ -74,8 +75,8 @@ export async function findCase(actor: Actor, id: number) {
   return {
     ...shown(row),
     wish: row.wish,
-    takerEmail: row.takerEmail,
-    ended: row.endedAt && dayOf(row.endedAt),
+    /** The moment of the end that can be undone. */
+    decided: row.decided,
     chat: row.takerId === actor.id && row.linked && row.endedAt === null ? row.accountId : null,
     history: await listDecisions("assisted-request", id),
   }

@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { auditEvents, contactMessages } from "#db/schema/site.ts"
 import { makePerson } from "#db/test-people.ts"
 import { leaveMessage } from "./contact.server.ts"
-import { dealWith, findContactMessage, listContactMessages } from "./contact-messages.server.ts"
+import { dealWith, findContactMessage, listContactMessages, reopenMessage } from "./contact-messages.server.ts"
 
 runningOutbox(newDatabase())
 
@@ -56,4 +56,43 @@ test.each([
   expect(await dealWith(step, { intent, reason: "By telephone" })).toMatchObject({ done: true })
   expect(await auditOf(step.id)).toMatchObject([{ action, reason: "By telephone" }])
   expect(await findContactMessage(step.id)).toMatchObject({ answer: null, done: expect.stringMatching(text) })
+})
+
+const reopening = async (step: Awaited<ReturnType<typeof sentMessage>>["step"]) => ({
+  ...step,
+  seen: (await findContactMessage(step.id))!.decided ?? "never",
+  reason: "It was meant for another",
+})
+
+test("A message answered by mistake waits again once, Sana is told, and both answers stay", async () => {
+  const { email, step } = await sentMessage()
+  await dealWith(step, { answer: "Yes." })
+  const undo = await reopening(step)
+  const sadia = { ...undo, actor: await makePerson("Sadia", { role: "admin" }) }
+  const outcomes = await Promise.all([reopenMessage(undo), reopenMessage(sadia), reopenMessage(undo)])
+  expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
+  expect(outcomes.find((outcome) => !outcome.done)).toMatchObject({ reason: "conflict" })
+  expect(await listed("open")).toContain(step.id)
+  await dealWith(step, { answer: "On your account page." })
+  expect(await reopenMessage(undo), "with a page of before").toMatchObject({ reason: "conflict" })
+  const found = (await findContactMessage(step.id))!
+  expect(found.answer).toMatch(/^Yes\.\n\n.*:\nOn your account page\.$/)
+  expect(found.history.map(({ action }) => action)).toEqual([
+    "contact-message.answered",
+    "contact-message.reopened",
+    "contact-message.answered",
+  ])
+  const mails = (await everyMailTo(email)).map(bodyOf)
+  expect(mails).toHaveLength(3)
+  expect(mails.join()).toMatch(/We answered your message of[\s\S]*mistake of ours/)
+})
+
+test("A message that was closed is reopened without a mail, and one that waits has nothing to undo", async () => {
+  const { email, step } = await sentMessage()
+  expect(await reopenMessage(await reopening(step))).toMatchObject({ reason: "conflict" })
+  await dealWith(step, { intent: "close", reason: "Advertising" })
+  expect(await reopenMessage(await reopening(step))).toMatchObject({ done: true })
+  expect(await findContactMessage(step.id)).toMatchObject({ done: null, decided: null })
+  expect(await everyMailTo(email)).toHaveLength(0)
+  expect(await reopenMessage({ ...(await reopening(step)), id: 999_999 })).toMatchObject({ reason: "not-found" })
 })

@@ -4,6 +4,7 @@ import { putBackStep } from "#app/features/cases/put-back-step.server.ts"
 import { putBackFavourite } from "#app/features/favourites/favourites.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { putBackPicture } from "#app/features/profiles/pictures/remove-picture.server.ts"
+import { putBackStory } from "#app/features/stories/delete-story.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { findRemoved, markPutBack, type RemovableKind, type Removed } from "#app/removed/removed.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -19,6 +20,7 @@ const PUT_BACK: Record<RemovableKind, PutBack> = {
   search: putBackSearch,
   picture: putBackPicture,
   favourite: putBackFavourite,
+  story: putBackStory,
 }
 
 const GONE = refuse("not-found", "This can no longer be put back. What is removed is kept for a day.")

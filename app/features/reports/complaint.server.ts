@@ -7,6 +7,7 @@ import { done, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
+import { WHO_COMPLAINS } from "./answer.server.ts"
 import { report } from "./file-report.server.ts"
 import type { complaintSchemas } from "./report-schema.ts"
 
@@ -37,7 +38,7 @@ export async function complain(
     return done()
   }
   const text = "email" in who ? `${who.name}, ${who.email}` : ""
-  const texts = [{ title: "Who complains, without an account", text }]
+  const texts = [{ title: WHO_COMPLAINS, text }]
   await db.insert(reports).values({ subjectId: bureau.id, category, note, content: { ...content, texts } })
   return done()
 }

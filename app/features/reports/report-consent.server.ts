@@ -3,6 +3,7 @@ import type { OpenedConsent } from "#app/features/consents/consent-rows.server.t
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { db } from "#db/client.ts"
 import { reports } from "#db/schema/safety.ts"
+import { HOW_TO_REACH } from "./answer.server.ts"
 import { COMPLAINTS, type consentReportSchema } from "./report-schema.ts"
 
 const [WITHOUT_CONSENT] = COMPLAINTS
@@ -13,9 +14,7 @@ export async function reportConsent(
   visitor: { id: number } | null,
   { note, reach }: z.output<typeof consentReportSchema>,
 ) {
-  const texts = [
-    { title: "How to reach whoever reports it, by a link of the family", text: reach || "Nothing is given." },
-  ]
+  const texts = [{ title: HOW_TO_REACH, text: reach || "Nothing is given." }]
   await db.insert(reports).values({
     reporterId: visitor?.id,
     subjectId: row.ownerId,

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { findReportedFile } from "#app/features/chat/attachments/attachments.server.ts"
+import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -12,8 +13,10 @@ import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { blocks, reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
+import { addressOfComplaint } from "./answer.server.ts"
 import { verdictsFor } from "./reports-policy.ts"
 import { threadLine } from "./thread.server.ts"
+import { reportDecidedAt } from "./undo-report.server.ts"
 
 const NEWEST = 5
 
@@ -90,6 +93,8 @@ export async function findReport(id: number) {
       messageId: reports.messageId,
       createdAt: reports.createdAt,
       decidedAt: reports.decidedAt,
+      seen: reportDecidedAt,
+      answer: reports.answer,
       decider: decider.name,
     })
     .from(reports)
@@ -97,10 +102,11 @@ export async function findReport(id: number) {
     .where(eq(reports.id, id))
   if (!row) return
   const { picture, further, thread, attachmentId, createdAt: writtenAt, ...content } = kept.parse(row.content)
-  const [subject, reporter, file] = await Promise.all([
+  const [subject, reporter, file, history] = await Promise.all([
     row.subjectId ? sideOf(row.subjectId, id) : null,
     row.reporterId ? sideOf(row.reporterId, id) : null,
     attachmentId ? findReportedFile(attachmentId) : undefined,
+    listDecisions("report", id),
   ])
   return {
     id,
@@ -117,6 +123,10 @@ export async function findReport(id: number) {
       thread: (thread ?? []).map(({ at, ...line }) => ({ ...line, at: dateTimeOf(new Date(at)) })),
       file: attachmentId ? { kind: file?.kind ?? null, name: file?.name ?? null } : null,
     },
+    answer: row.answer,
+    answerTo: addressOfComplaint(row)?.to,
+    seen: row.seen,
+    history,
     decided: row.decidedAt && { on: dateTimeOf(row.decidedAt), by: row.decider, reason: row.decision },
     verdicts: row.status === "open" ? verdictsFor(row) : [],
     subject,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { thanksFor, VERDICTS, verdictsFor, whyNotVerdict } from "./reports-policy.ts"
+import { thanksFor, VERDICTS, verdictsFor, whyNotReopen, whyNotVerdict } from "./reports-policy.ts"
 
 const nadia = { id: 1 }
 const aboutMessage = { status: "open", subjectId: 2, reporterId: 3, profileId: null, messageId: 7 }
@@ -21,6 +21,14 @@ test("Nobody decides twice, nor in an affair of their own", () => {
   expect(whyNotVerdict(nadia, { ...aboutMessage, status: "warned" }, "suspend")).toMatch("already decided")
   expect(whyNotVerdict(nadia, { ...aboutMessage, subjectId: 1 }, "dismiss")).toMatch("one of the two sides")
   expect(whyNotVerdict(nadia, { ...aboutMessage, reporterId: 1 }, "suspend")).toMatch("one of the two sides")
+})
+
+test("A decided report is reopened while that decision stands, and by neither side", () => {
+  const decided = { ...aboutMessage, status: "warned", unchanged: true }
+  expect(whyNotReopen(nadia, decided)).toBeUndefined()
+  expect(whyNotReopen(nadia, { ...decided, status: "open" })).toMatch("reopened this report")
+  expect(whyNotReopen(nadia, { ...decided, unchanged: false })).toMatch("decided on it anew")
+  expect(whyNotReopen(nadia, { ...decided, reporterId: 1 })).toMatch("one of the two sides")
 })
 
 test("Of somebody who is gone nothing can be asked any more", () => {

@@ -50,6 +50,14 @@ export function whyNotVerdict(actor: Actor, report: Reported, verdict: Verdict, 
   if (verdict === "remove" && report.profileId !== null && !part) return "Please choose what to remove."
 }
 
+/** `unchanged`: still the decision that was looked at. */
+export function whyNotReopen(actor: Actor, report: Reported & { unchanged: boolean }) {
+  if (report.status === "open" || !report.unchanged)
+    return "Somebody else has reopened this report, or decided on it anew."
+  if (actor.id === report.subjectId || actor.id === report.reporterId)
+    return "You are one of the two sides: somebody else has to reopen this report."
+}
+
 /** Says what was found, and nothing of the other side. */
 export function thanksFor(verdict: Verdict, reportedOn: string, gone: boolean) {
   const looked = `Thank you: we have looked at your report of ${reportedOn}`

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { reasonField } from "#app/features/moderation/reason.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { LONGEST_STORY, storySchema } from "./story-schema.ts"
 
@@ -13,8 +12,6 @@ export const STORY_PARTS: Parts = {
   city: { label: "City" },
   body: { label: "Story", longest: LONGEST_STORY },
 }
-
-export const storyDeletionSchema = z.object({ reason: reasonField })
 
 export const storyStateFrom = (request: Request) =>
   z.enum(["waiting", "published"]).catch("waiting").parse(new URL(request.url).searchParams.get("state"))

@@ -2,6 +2,8 @@ import { asc, desc, eq, isNotNull, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
+import { listDecisions } from "#app/features/moderation/history.server.ts"
+import { ourMistake } from "#app/features/moderation/mistake.ts"
 import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
@@ -9,7 +11,7 @@ import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
-import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
@@ -30,6 +32,8 @@ export async function listStories(state: "waiting" | "published", paging: Paging
   return { stories: rows.map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) })), total, page, limit }
 }
 
+const publishedAtText = sql<string | null>`${stories.publishedAt}::text`
+
 export async function findStory(id: number) {
   const [row] = await db
     .select({
@@ -40,17 +44,22 @@ export async function findStory(id: number) {
       email: stories.email,
       accountId: stories.accountId,
       publishedAt: stories.publishedAt,
+      decided: publishedAtText,
       createdAt: stories.createdAt,
     })
     .from(stories)
     .where(eq(stories.id, id))
   if (!row) return
   const { publishedAt, createdAt, ...story } = row
-  const wordings = await listEarlierWordings({ storyId: id }, STORY_PARTS)
+  const [wordings, history] = await Promise.all([
+    listEarlierWordings({ storyId: id }, STORY_PARTS),
+    listDecisions("story", id),
+  ])
   return {
     ...story,
     seen: seenOf(STORY_PARTS, story),
     wordings,
+    history,
     at: dateTimeOf(createdAt),
     published: publishedAt && dateTimeOf(publishedAt),
   }
@@ -88,14 +97,15 @@ export function publishStory(step: Step, publish: boolean) {
       .from(stories)
       .where(eq(stories.id, step.id))
       .for("update")
-    if (!story || (story.publishedAt !== null) === publish) return story?.names
+    if (!story) return NOT_FOUND
+    if ((story.publishedAt !== null) === publish) return done(story.names)
     await tx
       .update(stories)
       .set({ publishedAt: publish ? sql`now()` : null })
       .where(eq(stories.id, step.id))
     await record(tx, step, publish ? "story.published" : "story.unpublished")
     if (publish) await sendMail(publishedMail(story), { within: tx })
-    return story.names
+    return done(story.names)
   })
 }
 
@@ -109,16 +119,41 @@ const publishedMail = ({ email, names }: { email: string; names: string }) =>
     address: `${config.origin}/contact-us`,
   })
 
-export function deleteStory(step: ReasonedStep) {
+/** Published by mistake: it waits in the queue again, and the writers are told. */
+export function undoPublication({ seen, ...step }: ReasonedStep & { seen: string }): Promise<Result<string>> {
   return changing(async (tx) => {
-    const [story] = await tx.delete(stories).where(eq(stories.id, step.id)).returning({ names: stories.names })
-    if (story) await record(tx, step, "story.deleted")
-    return story?.names
+    const [story] = await tx
+      .select({
+        names: stories.names,
+        email: stories.email,
+        publishedAt: stories.publishedAt,
+        decided: publishedAtText,
+      })
+      .from(stories)
+      .where(eq(stories.id, step.id))
+      .for("update")
+    if (!story) return NOT_FOUND
+    if (!story.publishedAt || story.decided !== seen)
+      return refuse("conflict", "Somebody else has decided on this story anew.")
+    await tx.update(stories).set({ publishedAt: null }).where(eq(stories.id, step.id))
+    await record(tx, step, "story.publication-undone")
+    await sendMail(undoneMail({ ...story, publishedAt: story.publishedAt }), { within: tx })
+    return done(story.names)
   })
 }
 
-async function changing(work: (tx: Database) => Promise<string | undefined>): Promise<Result<string>> {
-  const names = await db.transaction(work)
-  await invalidatePages()
-  return names === undefined ? NOT_FOUND : done(names)
+const undoneMail = ({ email, names, publishedAt }: { email: string; names: string; publishedAt: Date }) =>
+  moderationMail(email, names, {
+    subject: "Your story on Rishta",
+    text: [
+      ourMistake("put your story on our first page", publishedAt, "it is not shown now, and we read it again."),
+      "If you have a question, write to us:",
+    ],
+    address: `${config.origin}/contact-us`,
+  })
+
+async function changing(work: (tx: Database) => Promise<Result<string>>): Promise<Result<string>> {
+  const changed = await db.transaction(work)
+  if (changed.done) await invalidatePages()
+  return changed
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { reasonOf } from "./check-reasons.ts"
 import { sendBackSchema } from "./verification-schema.ts"
-import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
+import { whyNotConfirm, whyNotSendBack, whyNotUndo } from "./verifications-policy.ts"
 
 const nadia = { id: 1 }
 const entry = { accountId: 2, contactNumber: "+923001234567", waits: true, unchanged: true }
@@ -31,6 +31,14 @@ test("A check that was given can be taken back, but not given again", () => {
 test("Whoever else has a profile in hand decides on it alone", () => {
   for (const why of [whyNotConfirm, whyNotSendBack])
     expect(why(nadia, { ...entry, holder: "Sadia" })).toMatch("has this profile in hand")
+})
+
+test("A decision is undone while it stands, by somebody else than the profile's owner, and a removal with its report", () => {
+  const decided = { accountId: 2, unchanged: true, forReport: false }
+  expect(whyNotUndo(nadia, decided)).toBeUndefined()
+  expect(whyNotUndo(nadia, { ...decided, unchanged: false })).toMatch("in the meantime")
+  expect(whyNotUndo(nadia, { ...decided, accountId: 1 })).toMatch("somebody else")
+  expect(whyNotUndo(nadia, { ...decided, forReport: true })).toMatch("reopen that report")
 })
 
 test("A reason is chosen, typed, or both", () => {

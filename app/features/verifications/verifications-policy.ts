@@ -29,3 +29,18 @@ export function whyNotSendBack(actor: Actor, { accountId, unchanged, holder }: E
   if (accountId === actor.id) return "Your own profile has to be checked by somebody else."
   if (holder) return inHand(holder)
 }
+
+interface Decided {
+  accountId: number
+  /** Still the decision that was looked at. */
+  unchanged: boolean
+  /** Sent back because something was removed from it. */
+  forReport: unknown
+}
+
+/** Why an administrator may not undo what was decided on a profile, if so. */
+export function whyNotUndo(actor: Actor, { accountId, unchanged, forReport }: Decided) {
+  if (!unchanged) return CHANGED
+  if (accountId === actor.id) return "What was decided on your own profile has to be undone by somebody else."
+  if (forReport) return "It was sent back because of a report: reopen that report, and this is undone with it."
+}

@@ -20,6 +20,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, lacksPicture, profiles } from "#db/schema/profiles.ts"
 import { findClaim, listCalls } from "./calls.server.ts"
 import { holderOf } from "./desk.server.ts"
+import { decidedAt, sentBackDetail } from "./undo.server.ts"
 import { whyNotConfirm, whyNotSendBack } from "./verifications-policy.ts"
 
 const { waits } = QUEUES.verifications
@@ -42,6 +43,8 @@ export async function findVerification(actor: Actor, id: number) {
       waits: sql<boolean>`${waits}`,
       pictureless: sql<boolean>`${lacksPicture(profiles)}`,
       seen: state,
+      decided: decidedAt,
+      byHand: sql<boolean>`${sentBackDetail} is not null`,
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
@@ -68,6 +71,8 @@ export async function findVerification(actor: Actor, id: number) {
     sections: sectionsOf(row, { trusted: true }),
     waits: row.waits,
     seen: row.seen,
+    /** The moment of what can be undone here. */
+    decided: row.sentBackAt && !row.byHand ? null : row.decided,
     pictureless: row.pictureless,
     history,
     calls,
@@ -103,7 +108,7 @@ export function requestChanges(decision: Decision & { step: CorrectionStep }): P
     const why = whyNotSendBack(decision.actor, entry)
     if (why) return refuse("conflict", why)
     await askForCorrection(tx, { ...decision, ...entry })
-    await record(tx, decision, "profile.sent-back", { step: decision.step })
+    await record(tx, decision, "profile.sent-back", { step: decision.step, checkedAt: entry.verifiedAt })
     return done(entry.name)
   })
 }
@@ -147,6 +152,7 @@ async function lock(tx: Database, { actor, id, seen }: Decision) {
       kind: profiles.kind,
       name: fullNameOf(profiles),
       contactNumber: profiles.contactNumber,
+      verifiedAt: profiles.verifiedAt,
       waits: sql<boolean>`${waits} and ${state} = ${seen}`,
       unchanged: sql<boolean>`${profiles.sentBackAt} is null and ${state} = ${seen}`,
       holder: holderOf(actor),

@@ -52,5 +52,7 @@ export const administratorScenes = [
   ...screen("/portal/contact-messages/:id", ({ numbers }) => `/portal/contact-messages/${numbers.contact}`, {
     answered: ({ numbers }) => `/portal/contact-messages/${numbers.answered}`,
   }),
-  ...screen("/portal/assisted-requests/:id", ({ numbers }) => `/portal/assisted-requests/${numbers.assisted}`),
+  ...screen("/portal/assisted-requests/:id", ({ numbers }) => `/portal/assisted-requests/${numbers.assisted}`, {
+    "to whom": ({ numbers }) => `/portal/assisted-requests/${numbers.assisted}?to=${numbers.saima}`,
+  }),
 ]

@@ -78,7 +78,7 @@ test("Omar learns by notice and mail that his suspension is taken back; Zara, wh
     await applyAction(nadia, id, "restore", "I had mixed him up with another Omar", ctx())
   }
   const [notice] = (await newestNotifications(omar)).map(({ text }) => text)
-  expect(notice).toContain("account should not be suspended, and we have taken that back")
+  expect(notice).toContain("should not have suspended your account")
   const [mail] = await everyMailTo(omar.email)
   expect(mail).toContain("Subject: Your account is open again")
   expect(bodyOf(mail!)).toContain("please log in again")

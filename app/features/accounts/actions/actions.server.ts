@@ -74,11 +74,11 @@ async function lock(tx: Database, actor: Actor, id: number) {
 }
 
 const RESTORED = {
-  note: "Your account should not be suspended, and we have taken that back. We are sorry for the trouble.",
+  note: "We should not have suspended your account. It is open again, and we are sorry for the trouble.",
   mail: {
     subject: "Your account is open again",
     text: [
-      "We have looked again: your account should not be suspended, and we have taken that back. We are sorry for the trouble.",
+      "We have looked again, and we should not have suspended your account. It is open again, and we are sorry for the trouble.",
       "What you had is still there, and shown as it was before. You were logged out on every device, so please log in again:",
     ],
     path: href("/login"),

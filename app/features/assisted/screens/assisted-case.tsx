@@ -1,12 +1,15 @@
-import { href, Link } from "react-router"
+import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
+import { undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
-import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -15,21 +18,40 @@ import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
-import { endCase, handOver, noteCase } from "../case-steps.server.ts"
+import {
+  CASE_OUTCOMES,
+  caseNoteSchema,
+  chooseSchema,
+  chosenFrom,
+  endCaseSchema,
+  handOverSchema,
+} from "../case-schema.ts"
+import { endCase, noteCase } from "../case-steps.server.ts"
 import { findCase } from "../cases.server.ts"
+import { chooseMatchmaker, handOver } from "../hand-over.server.ts"
+import { ChooseMatchmaker, HandOver } from "../hand-over.tsx"
+import { reopenCase } from "../reopen.server.ts"
 import type { Route } from "./+types/assisted-case"
 
 export const handle = { plain: "form" }
 
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = orNotFound(await findCase(context.get(viewerContext), idFrom(params.id)))
+  const chosen = chosenFrom(request)
+  const [member, to] = chosen && !found.outcome ? await findPersonSummaries([found.accountId, chosen]) : []
   return {
     found,
+    handingOver: member && to && { member, to },
     outcomes: optionsOf(CASE_OUTCOMES),
-    rules: { hand: rulesOf(handOverSchema), note: rulesOf(caseNoteSchema), end: rulesOf(endCaseSchema) },
+    rules: {
+      choose: rulesOf(chooseSchema),
+      hand: rulesOf(handOverSchema),
+      note: rulesOf(caseNoteSchema),
+      end: rulesOf(endCaseSchema),
+      undo: rulesOf(undoSchema),
+    },
   }
 }
 
@@ -54,10 +76,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirectWithNotice(here, "The request has ended.")
       : refuseDecided(submission, ended, "assisted-request", step.id)
   }
+  if (intent === "undo") {
+    const submission = await readForm(form, undoSchema)
+    if (submission.status !== "success") return refused(submission)
+    const reopened = await reopenCase({ ...step, ...submission.value })
+    return reopened.done
+      ? redirectWithNotice(here, "The request is open again.")
+      : refuseDecided(submission, reopened, "assisted-request", step.id)
+  }
+  if (intent === "choose") {
+    const submission = await readForm(form, chooseSchema)
+    if (submission.status !== "success") return refused(submission)
+    const chosen = await chooseMatchmaker(step.id, submission.value.email)
+    if (chosen.done) return redirect(`${here}?to=${chosen.value}`)
+    return chosen.field
+      ? refused(submission, { fields: { [chosen.field]: chosen.message } })
+      : refuseDecided(submission, chosen, "assisted-request", step.id)
+  }
   const submission = await readForm(form, handOverSchema)
   if (submission.status !== "success") return refused(submission)
   const given = await handOver({ ...step, ...submission.value })
-  if (!given.done && given.field) return refused(submission, { fields: { [given.field]: given.message } })
   if (!given.done) return refuseDecided(submission, given, "assisted-request", step.id)
   return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
 }
@@ -65,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Shown = Route.ComponentProps["loaderData"]["found"]
 
 export default function AssistedCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, outcomes, rules } = loaderData
+  const { found, handingOver, outcomes, rules } = loaderData
   const answered = actionData?.initialValue?.intent
   const answerTo = (intent: string) => (answered === intent ? actionData : undefined)
   return (
@@ -82,11 +120,30 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
         <p className="notice bad">The connection between the two was removed: hand it over, or end the request.</p>
       )}
       <AboutCase found={found} />
-      {found.outcome && <NotUsed answer={actionData} />}
+      {(found.outcome ? answered !== "undo" : answered === "undo") && <NotUsed answer={actionData} />}
+      {found.decided && (
+        <UndoDecision
+          title="Ended by mistake?"
+          effect="The request is open again: in the hands of its matchmaker while the two are connected, else in the queue. Both are told that it was a mistake of ours. If the member has asked anew since, the new request goes on instead."
+          button="Reopen the request"
+          seen={found.decided}
+          rules={rules.undo}
+          lastResult={answerTo("undo")}
+        />
+      )}
       {!found.outcome && (
         <div className="two-columns">
           <Note rules={rules.note} lastResult={answerTo("note")} />
-          <HandOver rules={rules.hand} lastResult={answerTo("hand")} taken={found.matchmaker !== null} />
+          {handingOver ? (
+            <HandOver
+              {...handingOver}
+              rules={rules.hand}
+              lastResult={answerTo("hand")}
+              taken={found.matchmaker !== null}
+            />
+          ) : (
+            <ChooseMatchmaker rules={rules.choose} lastResult={answerTo("choose")} />
+          )}
           <End rules={rules.end} lastResult={answerTo("end")} outcomes={outcomes} />
         </div>
       )}
@@ -141,31 +198,6 @@ function Note(options: AppFormProps) {
       />
       <SubmitButton name="intent" value="note">
         Save note
-      </SubmitButton>
-    </PostForm>
-  )
-}
-
-function HandOver({ taken, ...options }: AppFormProps & { taken: boolean }) {
-  const { form, fields, formProps } = useAppForm<typeof handOverSchema>({ ...options, id: "hand", intent: "hand" })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>Hand over</h2>
-      <p className="soft">
-        {taken
-          ? "The member is connected with the new matchmaker, and the chat with the present one closes."
-          : "The member is connected with the matchmaker, and a chat opens."}
-      </p>
-      <ErrorSummary form={form} />
-      <TextField
-        field={fields.email}
-        label="E-mail of the matchmaker"
-        hint="An administrator, or a consultant whose company is checked"
-        autoComplete="off"
-      />
-      <TextAreaField field={fields.reason} label="Reason" hint="It is kept in the audit." rows={2} />
-      <SubmitButton name="intent" value="hand">
-        Hand over
       </SubmitButton>
     </PostForm>
   )

@@ -1,7 +1,10 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -11,32 +14,39 @@ import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema, doneSchema } from "../answer-schema.ts"
-import { dealWith, findContactMessage } from "../contact-messages.server.ts"
+import { dealWith, findContactMessage, reopenMessage } from "../contact-messages.server.ts"
 import type { Route } from "./+types/contact-message"
 
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = orNotFound(await findContactMessage(idFrom(params.id)))
-  return { message, rules: { answer: rulesOf(answerSchema), done: rulesOf(doneSchema) } }
+  return { message, rules: { answer: rulesOf(answerSchema), done: rulesOf(doneSchema), undo: rulesOf(undoSchema) } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idFrom(params.id)
   orNotFound(await findContactMessage(id))
   const form = await readFields(request)
+  const step = { actor: context.get(viewerContext), id, ctx: context.get(requestContext) }
   const intent = form.get("intent")
+  if (intent === "undo") {
+    const submission = await readForm(form, undoSchema)
+    if (submission.status !== "success") return refused(submission)
+    const reopened = await reopenMessage({ ...step, ...submission.value })
+    if (!reopened.done) return refuseDecided(submission, reopened, "contact-message", id)
+    return redirectWithNotice(href("/portal/contact-messages/:id", { id: String(id) }), "The message waits again.")
+  }
   const submission = await (intent === "answer" ? readForm(form, answerSchema) : readForm(form, doneSchema))
   if (submission.status !== "success") return refused(submission)
 
-  const step = { actor: context.get(viewerContext), id, ctx: context.get(requestContext) }
   const result = await dealWith(step, submission.value)
   if (!result.done) return refuseDecided<unknown, unknown>(submission, result, "contact-message", id)
   return redirectWithNotice(href("/portal/contact-messages"), intent === "answer" ? "The answer is sent." : "Done.")
 }
 
 export default function ContactMessage({ loaderData: { message, rules }, actionData }: Route.ComponentProps) {
-  const answering = actionData?.initialValue?.intent === "answer"
+  const answered = actionData?.initialValue?.intent
   return (
     <div className="section stack">
       <title>{`Message from ${message.name} – Rishta`}</title>
@@ -55,25 +65,38 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
           {message.body}
         </p>
       </section>
-      {message.done ? (
-        <>
-          <p className="notice">{message.done}</p>
-          <NotUsed answer={actionData} />
-          {message.answer && (
-            <section className="card sheet stack tight">
-              <h2>Answer</h2>
-              <p className="note-body" dir="auto">
-                {message.answer}
-              </p>
-            </section>
-          )}
-        </>
-      ) : (
-        <div className="two-columns">
-          <AnswerForm rules={rules.answer} lastResult={answering ? actionData : undefined} />
-          <DoneForm rules={rules.done} lastResult={answering ? undefined : actionData} />
-        </div>
+      {message.done && <p className="notice">{message.done}</p>}
+      {message.answer && (
+        <section className="card sheet stack tight">
+          <h2>Answer</h2>
+          <p className="note-body" dir="auto">
+            {message.answer}
+          </p>
+        </section>
       )}
+      {message.done && answered !== "undo" && <NotUsed answer={actionData} />}
+      {message.decided ? (
+        <UndoDecision
+          title="Done by mistake?"
+          effect="The message waits again, and what was answered stays here. Whoever was answered is told by mail to leave that answer aside."
+          button="Reopen the message"
+          seen={message.decided}
+          rules={rules.undo}
+          lastResult={answered === "undo" ? actionData : undefined}
+        />
+      ) : (
+        <>
+          {answered === "undo" && <NotUsed answer={actionData} />}
+          <div className="two-columns">
+            <AnswerForm rules={rules.answer} lastResult={answered === "answer" ? actionData : undefined} />
+            <DoneForm
+              rules={rules.done}
+              lastResult={answered === "answer" || answered === "undo" ? undefined : actionData}
+            />
+          </div>
+        </>
+      )}
+      <Decisions rows={message.history} />
     </div>
   )
 }

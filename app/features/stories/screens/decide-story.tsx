@@ -1,8 +1,13 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { Decisions } from "#app/features/moderation/decisions.tsx"
+import { NotUsed } from "#app/features/moderation/not-used.tsx"
 import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
 import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
+import { reasonSchema, undoSchema } from "#app/features/moderation/reason.ts"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
+import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { EarlierWordings } from "#app/forms/meanwhile/earlier-wordings.tsx"
@@ -14,20 +19,30 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { storyDeletionSchema, storyTextSchema } from "../story-decision-schema.ts"
-import { correctStory, deleteStory, findStory, publishStory } from "../story-queue.server.ts"
+import { deleteStory } from "../delete-story.server.ts"
+import { storyTextSchema } from "../story-decision-schema.ts"
+import { correctStory, findStory, publishStory, undoPublication } from "../story-queue.server.ts"
 import type { Route } from "./+types/decide-story"
+
+export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const story = orNotFound(await findStory(idFrom(params.id)))
   const deleting = new URL(request.url).searchParams.get("confirm") === "delete"
   const author = await findPersonSummaries(deleting && story.accountId ? [story.accountId] : [])
-  return { story, author, rules: rulesOf(storyTextSchema), deletion: deleting ? rulesOf(storyDeletionSchema) : null }
+  return {
+    story,
+    author,
+    rules: rulesOf(storyTextSchema),
+    undo: rulesOf(undoSchema),
+    deletion: deleting ? rulesOf(reasonSchema) : null,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,9 +57,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       intent === "publish" ? "is shown on the landing page" : "is no longer shown",
     )
   if (intent === "delete") {
-    const submission = await readForm(form, storyDeletionSchema)
+    const submission = await readForm(form, reasonSchema)
     if (submission.status !== "success") return refused(submission)
-    return answer(await deleteStory({ ...step, ...submission.value }), href("/portal/stories"), "is deleted")
+    const { names, entry } = valueOrPage(await deleteStory({ ...step, ...submission.value }))
+    const text = `The story of ${isolated(names)} is deleted.`
+    return redirectWithNotice(href("/portal/stories"), { text, undo: undoOf(entry) })
+  }
+  if (intent === "undo") {
+    const submission = await readForm(form, undoSchema)
+    if (submission.status !== "success") return refused(submission)
+    const undone = await undoPublication({ ...step, ...submission.value })
+    if (!undone.done) return refuseDecided(submission, undone, "story", step.id)
+    return answer(undone, here, "waits to be read again")
   }
   const submission = await readForm(form, storyTextSchema)
   if (submission.status !== "success") return refused(submission)
@@ -56,8 +80,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const answer = (result: Result<string>, to: string, done: string) =>
   redirectWithNotice(to, `The story of ${isolated(valueOrPage(result))} ${done}.`)
 
-export default function Story({ loaderData: { story, author, rules, deletion }, actionData }: Route.ComponentProps) {
-  const deleting = actionData?.initialValue?.intent === "delete"
+export default function Story({
+  loaderData: { story, author, rules, undo, deletion },
+  actionData,
+}: Route.ComponentProps) {
+  const answered = actionData?.initialValue?.intent
+  const deleting = answered === "delete"
   const { key, seen } = useSeen(story.seen, story.id)
   return (
     <div className="section stack">
@@ -85,7 +113,25 @@ export default function Story({ loaderData: { story, author, rules, deletion }, 
           </Link>
         )}
       </div>
-      <CorrectForm key={key} seen={seen} story={story} rules={rules} lastResult={deleting ? undefined : actionData} />
+      {!story.decided && answered === "undo" && <NotUsed answer={actionData} />}
+      <CorrectForm
+        key={key}
+        seen={seen}
+        story={story}
+        rules={rules}
+        lastResult={deleting || answered === "undo" ? undefined : actionData}
+      />
+      {story.decided && (
+        <UndoDecision
+          title="Published by mistake?"
+          effect="The story leaves the first page and waits to be read again. Those who wrote it are told by mail that it was a mistake of ours. If they have asked for it themselves, ‘Unpublish’ does the same without a mail."
+          button="Undo publishing"
+          seen={story.decided}
+          rules={undo}
+          lastResult={answered === "undo" ? actionData : undefined}
+        />
+      )}
+      <Decisions rows={story.history} />
       {deletion && (
         <ReasonDialog
           title="Delete this story?"
@@ -104,7 +150,7 @@ export default function Story({ loaderData: { story, author, rules, deletion }, 
           }
           intent="delete"
           button="Yes, delete it!"
-          hint="It is kept in the audit. The story itself is gone for good."
+          hint="It is kept in the audit. You can put the story back for a day; after that it is gone for good."
           rules={deletion}
           answer={deleting ? actionData : undefined}
           close="?"

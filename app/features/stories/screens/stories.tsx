@@ -1,18 +1,25 @@
 import { href, Link } from "react-router"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { pagingFrom } from "#app/url/address.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { storyStateFrom } from "../story-decision-schema.ts"
 import { listStories } from "../story-queue.server.ts"
 import type { Route } from "./+types/stories"
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const state = storyStateFrom(request)
-  return { state, ...(await listStories(state, pagingFrom(request))) }
+  const [list, removed] = await Promise.all([
+    listStories(state, pagingFrom(request)),
+    listRemoved(context.get(viewerContext), ["story"]),
+  ])
+  return { state, removed, ...list }
 }
 
-export default function Stories({ loaderData: { state, stories, ...list } }: Route.ComponentProps) {
+export default function Stories({ loaderData: { state, stories, removed, ...list } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Stories – Rishta</title>
@@ -36,6 +43,7 @@ export default function Stories({ loaderData: { state, stories, ...list } }: Rou
           ]}
         />
       </PagedList>
+      <RemovedToday removed={removed} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
@@ -27,6 +28,8 @@ import { InHand, LogCall } from "../call-forms.tsx"
 import { claimProfile, goOnAfter, logCall, releaseProfile } from "../calls.server.ts"
 import { READY_REASONS, reasonOf } from "../check-reasons.ts"
 import { AGAIN, callSchema, OUTCOMES } from "../desk-schema.ts"
+import { undoDecision } from "../undo.server.ts"
+import { UndoVerification } from "../undo-verification.tsx"
 import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
 import { confirmPhone, findVerification, requestChanges } from "../verifications.server.ts"
 import type { Route } from "./+types/verification"
@@ -40,7 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     steps: optionsOf(CORRECTION_STEPS),
     reasons: optionsOf(READY_REASONS),
     call: { outcomes: optionsOf(OUTCOMES), times: optionsOf(AGAIN) },
-    rules: { confirm: rulesOf(confirmSchema), back: rulesOf(sendBackSchema), call: rulesOf(callSchema) },
+    rules: {
+      confirm: rulesOf(confirmSchema),
+      back: rulesOf(sendBackSchema),
+      call: rulesOf(callSchema),
+      undo: rulesOf(undoSchema),
+    },
   }
 }
 
@@ -58,6 +66,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const submission = await readForm(form, confirmSchema)
     if (submission.status !== "success") return refused(submission)
     return goOn(common, submission, await confirmPhone({ ...common, ...submission.value }), "Phone checked")
+  }
+  if (intent === "undo") {
+    const submission = await readForm(form, undoSchema)
+    if (submission.status !== "success") return refused(submission)
+    const undone = await undoDecision({ ...common, ...submission.value })
+    if (!undone.done) return refuseDecided(submission, undone, "profile", common.id)
+    return redirectWithNotice(verificationAddress(common.id), `Undone: ${isolated(undone.value)}.`)
   }
   const submission = await readForm(form, sendBackSchema)
   if (submission.status !== "success") return refused(submission)
@@ -104,6 +119,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
     confirm: answered === "confirm" ? actionData : undefined,
     back: answered === "back" ? actionData : undefined,
     call: answered === "call" ? actionData : undefined,
+    undo: answered === "undo" ? actionData : undefined,
   }
   return (
     <div className="section stack">
@@ -122,6 +138,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       {entry.sentBack && (
         <p className="notice bad">
           {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
+          {!entry.decided && " Something was removed for a report: reopening the report undoes this as well."}
         </p>
       )}
       {entry.pictureless && (
@@ -145,13 +162,23 @@ export default function Verification({ loaderData, actionData }: Route.Component
           ]}
         />
       </div>
-      {(entry.sentBack || (answered !== "back" && !entry.waits)) && <NotUsed answer={actionData} />}
+      {(entry.sentBack || (answered !== "back" && !entry.waits)) && !(answered === "undo" && entry.decided) && (
+        <NotUsed answer={actionData} />
+      )}
       {!entry.sentBack && (
         <div className="two-columns">
           {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
           <SendBack entry={entry} steps={steps} reasons={reasons} rules={rules.back} lastResult={last.back} />
           {entry.waits && <LogCall {...call} rules={rules.call} lastResult={last.call} />}
         </div>
+      )}
+      {entry.decided && (
+        <UndoVerification
+          sentBack={entry.sentBack !== null}
+          seen={entry.decided}
+          rules={rules.undo}
+          lastResult={last.undo}
+        />
       )}
       {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
       <div className="two-columns">

@@ -17,12 +17,15 @@ import { decideOnCompany } from "../team/company-check.server.ts"
 import { findConsultant, listConsultants, revealCnic } from "../team/team.server.ts"
 import { TeamDialog } from "../team/team-dialog.tsx"
 import { teamQueryFrom, teamQuestionFrom, teamSchema } from "../team/team-query.ts"
+import { undoCompanyCheck } from "../team/undo-company-check.server.ts"
 import type { Route } from "./+types/team-list"
 
 const DECIDED = {
   check: "The company is marked as checked",
   uncheck: "The company is no longer marked as checked",
   "send-back": "The company is sent back",
+  "undo-check": "The check is undone",
+  "undo-send-back": "Sending back is undone",
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -47,7 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { cnic: revealed.done ? revealed.value : revealed.message }
   }
   const back = href("/portal/team-list") + withoutQuestion(request)
-  const decided = await decideOnCompany(step, intent)
+  const decided = await (intent === "undo-check" || intent === "undo-send-back"
+    ? undoCompanyCheck(step, intent)
+    : decideOnCompany(step, intent))
   if (!decided.done) return refuseDecided(submission, decided, "account", id)
   return redirectWithNotice(back, `${DECIDED[intent]}: ${isolated(decided.value)}.`)
 }
@@ -143,6 +148,11 @@ function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
           Send back
         </Ask>
       )}
+      {(checked || sentBack) && (
+        <Ask step={checked ? "undo-check" : "undo-send-back"} id={id} of={name}>
+          Undo
+        </Ask>
+      )}
       {reason && (
         <span className="small soft" dir="auto">
           {` Asked for: ${reason}`}
@@ -152,9 +162,15 @@ function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
   )
 }
 
+const LABELS: Record<string, (text: string, of: string) => string> = {
+  reveal: (text, of) => `Show the CNIC of ${of}: ${text}`,
+  "undo-check": (text, of) => `${text} the check of the company of ${of}`,
+  "undo-send-back": (text, of) => `${text} sending back the company of ${of}`,
+}
+
 function Ask({ step, id, of, children }: { step: string; id: number; of: string; children: string }) {
   const { search } = useLocation()
-  const label = step === "reveal" ? `Show the CNIC of ${of}: ${children}` : `${children} the company of ${of}`
+  const label = LABELS[step]?.(children, of) ?? `${children} the company of ${of}`
   return (
     <Link to={withQuery(search, { confirm: step, id })} aria-label={label} preventScrollReset>
       {children}

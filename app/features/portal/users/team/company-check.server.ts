@@ -64,7 +64,7 @@ export function decideOnCompany(step: ReasonedStep, decision: Decision): Promise
   const { action, otherwise, note, subject, text } = OUTCOMES[decision]
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ name: accounts.name })
+      .select({ name: accounts.name, checkedAt: accounts.companyCheckedAt })
       .from(accounts)
       .where(consultant(step.id))
       .for("no key update")
@@ -76,7 +76,7 @@ export function decideOnCompany(step: ReasonedStep, decision: Decision): Promise
       .where(and(eq(accounts.id, step.id), open))
       .returning({ id: accounts.id })
     if (!decided) return refuse("conflict", otherwise)
-    await record(tx, step, action)
+    await record(tx, step, action, decision === "uncheck" ? { checkedAt: found.checkedAt } : undefined)
     const mail = { subject, text: text(step.reason), path: href("/UserProfile") }
     await announceDecision(tx, step.id, { note, mail })
     return done(found.name)

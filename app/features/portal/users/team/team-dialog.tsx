@@ -21,6 +21,16 @@ const QUESTIONS = {
     button: "Remove check",
     hint: "Why, and what the consultant is to correct. It goes to the consultant word for word, and is kept in the audit; the clients’ profiles will say that the company is not yet verified.",
   },
+  "undo-check": {
+    title: "Was this company checked by mistake?",
+    button: "Undo the check",
+    hint: "What went wrong. It is kept in the audit, for administrators alone. The company waits to be looked at again; the consultant is told, by notice and mail, that it was a mistake of ours.",
+  },
+  "undo-send-back": {
+    title: "Was this company sent back by mistake?",
+    button: "Undo sending back",
+    hint: "What went wrong. It is kept in the audit, for administrators alone. There is nothing to correct any more, and an earlier check stands again; the consultant is told, by notice and mail, that it was a mistake of ours.",
+  },
   reveal: {
     title: "Show the whole CNIC?",
     button: "Show",

@@ -14,7 +14,8 @@ export function teamQueryFrom(request: Request): TeamQuery {
 }
 
 export const DECISIONS = ["check", "send-back", "uncheck"] as const
-const STEPS = [...DECISIONS, "reveal"] as const
+export const UNDOS = ["undo-check", "undo-send-back"] as const
+const STEPS = [...DECISIONS, ...UNDOS, "reveal"] as const
 
 export const teamSchema = z.object({
   intent: choice(STEPS, "Please choose what to do."),

@@ -4,7 +4,7 @@ import { findAccount } from "#app/features/accounts/account.server.ts"
 import { sealedCnic } from "#app/features/accounts/sign-up/cnic.server.ts"
 import { describeCompany, losesCheck } from "#app/features/consultants/company.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
-import { bodyOf, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { bodyOf, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
@@ -17,6 +17,7 @@ import { findUser } from "../user.server.ts"
 import { decideOnCompany } from "./company-check.server.ts"
 import { listConsultants, revealCnic } from "./team.server.ts"
 import { teamQueryFrom } from "./team-query.ts"
+import { undoCompanyCheck } from "./undo-company-check.server.ts"
 
 runningOutbox(newDatabase())
 
@@ -94,6 +95,30 @@ describe("consultants and their clients", () => {
     expect(await rowOf(gul!.id)).toMatchObject({ checked: expect.any(String), corrected: null, reason: null })
     expect(await losesCheck(gul!, { companyName: "Gul Bureau", companyAddress: "1, Mall Road, Lahore" })).toBe(false)
     expect(await losesCheck(gul!, { companyName: "Gul Bureau", companyAddress: "2, Mall Road, Lahore" })).toBe(true)
+  })
+
+  test("are told of a mistake: a check, a sending back and a taken check are undone, each once", async () => {
+    const [hina, sadia] = [await makePerson("Hina", { role: "guest" }), await makePerson("Sadia", { role: "admin" })]
+    const own = step(hina.id, "Mistook it for another bureau")
+    const undo = (what: "undo-check" | "undo-send-back", actor = own.actor) => undoCompanyCheck({ ...own, actor }, what)
+    const twice = async (what: "undo-check" | "undo-send-back") =>
+      (await Promise.all([undo(what), undo(what, sadia), undo(what)])).filter((result) => result.done).length
+    const said = async () => (await everyMailTo(hina.email)).map(bodyOf).join()
+
+    expect(await undo("undo-check")).toMatchObject({ reason: "conflict" })
+    await decideOnCompany(own, "check")
+    expect(await twice("undo-check")).toBe(1)
+    expect(await rowOf(hina.id)).toMatchObject({ checked: null, sentBack: null })
+    await decideOnCompany(own, "send-back")
+    expect(await twice("undo-send-back")).toBe(1)
+    expect(await rowOf(hina.id)).toMatchObject({ checked: null, sentBack: null, reason: null })
+
+    await decideOnCompany(own, "check")
+    await decideOnCompany(own, "uncheck")
+    expect(await undo("undo-send-back")).toEqual(done("Hina"))
+    expect(await rowOf(hina.id)).toMatchObject({ checked: expect.any(String), sentBack: null })
+    expect(await said()).toMatch(/it\s+is\s+marked\s+as\s+checked,\s+as\s+before/)
+    expect(await undoCompanyCheck({ ...own, id: nadia!.id }, "undo-check")).toMatchObject({ reason: "not-found" })
   })
 
   test("who have given the same CNIC are named to one another's checkers", async () => {
