@@ -69,6 +69,7 @@ export default [
   route("/logout", accounts("logout")),
   // Outside the guard: a visitor gets 404 like anybody else who may not see the file.
   route("/consent/:token/picture/:id", "features/consents/consent-picture.ts"),
+  route("/calendar/:token", "features/cases/calendar/calendar-feed.ts"),
   route("/pictures/:id/:width", "features/profiles/pictures/picture-file.ts"),
   route("/attachments/:id/:part", "features/chat/attachments/attachment-file.ts"),
   route("/webhooks/payment", "features/subscriptions/card/webhook.ts"),
@@ -143,6 +144,9 @@ export default [
         route("/cases", cases("desk")),
         route("/cases/:id", cases("case")),
         route("/notes", cases("notes")),
+        route("/meetings", cases("week")),
+        route("/meetings/calendar", cases("calendar")),
+        route("/meetings/:file", "features/cases/calendar/meeting-file.ts"),
         route("/clients/:id/consent", consents("client-consent")),
         alias("/client-favourite", "features/favourites/screens/favourites.tsx"),
         route("/other-clients", consultants("other-clients")),

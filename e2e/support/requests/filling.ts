@@ -29,7 +29,15 @@ export function answersTo(form: HTMLElement, text: string) {
 }
 
 /** Texts that take a number, whatever else they take. */
-const NUMBERS = ["latitude", "longitude", "age", "partner.age", "dailyRequests", "requestsPerClient", "consultantRequests"]
+const NUMBERS = [
+  "latitude",
+  "longitude",
+  "age",
+  "partner.age",
+  "dailyRequests",
+  "requestsPerClient",
+  "consultantRequests",
+]
 const typeOf = (field: HTMLElement) =>
   NUMBERS.includes(field.getAttribute("name") ?? "") ? "number" : (field.getAttribute("type") ?? "text").toLowerCase()
 const isOpen = (field: HTMLElement) => field.hasAttribute("name") && !field.hasAttribute("disabled")
