@@ -2,6 +2,7 @@ import { putBackSearch } from "#app/features/browse/saved/remove-search.server.t
 import { putBackNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { putBackStep } from "#app/features/cases/put-back-step.server.ts"
 import { putBackFavourite } from "#app/features/favourites/favourites.server.ts"
+import { putBackFee } from "#app/features/fees/remove-fee.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { putBackPicture } from "#app/features/profiles/pictures/remove-picture.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -19,6 +20,7 @@ const PUT_BACK: Record<RemovableKind, PutBack> = {
   search: putBackSearch,
   picture: putBackPicture,
   favourite: putBackFavourite,
+  fee: putBackFee,
 }
 
 const GONE = refuse("not-found", "This can no longer be put back. What is removed is kept for a day.")

@@ -57,6 +57,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/cases/:id": "404",
   "/meetings/:file": "404",
   "/clients/:id/consent": "404",
+  "/clients/:id/referral": "404",
   "/AgainstRequest": "/received-request",
   "/add-client": "/profile",
   "/client-religious": "/client-profile",

@@ -42,8 +42,10 @@ export async function findCalendarKey(viewer: Pick<Viewer, "id">) {
   return key && { madeOn: dayOf(key.createdAt), readOn: key.readAt && dayOf(key.readAt) }
 }
 
-export const endCalendarAddress = (viewer: Pick<Viewer, "id">, within: Database = db) =>
-  within.delete(calendarKeys).where(eq(calendarKeys.accountId, viewer.id))
+export const forgetCalendar = (tx: Database, { id }: Pick<Viewer, "id">) =>
+  tx.delete(calendarKeys).where(eq(calendarKeys.accountId, id))
+
+export const endCalendarAddress = (viewer: Pick<Viewer, "id">) => forgetCalendar(db, viewer)
 
 /** Whose calendar it is: of an active consultant, who may log in. */
 export async function openCalendar(token: string, ctx: RequestContext) {

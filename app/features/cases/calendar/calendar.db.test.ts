@@ -77,7 +77,7 @@ test("The calendar has them as well, each under a number that stays", async () =
 
 test("A meeting that is called off, or whose case ends, is told as cancelled and is in no week", async () => {
   await meetIn(3)
-  const [{ id: meetingId }] = (await listMeetings(farhat, id)) as [{ id: number }]
+  const meetingId = (await listMeetings(farhat, id))[0]!.id
   expect(await meetings()).toMatchObject([{ cancelled: false, sequence: 0 }])
   await markMeeting(farhat, id, { intent: "off", meetingId })
   expect(await meetings()).toMatchObject([{ cancelled: true, sequence: 1 }])
@@ -92,7 +92,7 @@ test("A meeting that is called off, or whose case ends, is told as cancelled and
 
 test("One meeting is a file for its own consultant alone", async () => {
   await meetIn(3)
-  const [{ id: meetingId }] = (await listMeetings(farhat, id)) as [{ id: number }]
+  const meetingId = (await listMeetings(farhat, id))[0]!.id
   const rukhsana = await makePerson("Rukhsana", { role: "guest" })
   expect(await findMeetingWithCase(farhat, meetingId)).toMatchObject({ place: "Monal" })
   expect(await findMeetingWithCase(rukhsana, meetingId)).toBeUndefined()
@@ -106,8 +106,8 @@ test("A renewed address ends the earlier one, and an ended one opens nothing; on
   const second = tokenIn(await makeCalendarAddress(farhat))
   expect(await openCalendar(first, ctx())).toMatchObject({ reason: "not-found" })
   expect(await openCalendar(second, ctx())).toEqual(done({ id: farhat.id }))
-  const [{ row }] = await sql`select row_to_json(calendar_key)::text as row from calendar_key`
-  expect(row).not.toContain(second.slice(0, 10))
+  const [kept] = await sql`select row_to_json(calendar_key)::text as row from calendar_key`
+  expect(kept!.row).not.toContain(second.slice(0, 10))
   await endCalendarAddress(farhat)
   expect(await openCalendar(second, ctx())).toMatchObject({ reason: "not-found" })
   expect(await findCalendarKey(farhat)).toBeUndefined()
