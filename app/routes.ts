@@ -145,6 +145,7 @@ export default [
         route("/cases/:id", cases("case")),
         route("/notes", cases("notes")),
         route("/fees", "features/fees/screens/fees.tsx"),
+        route("/clients/:id/fees", "features/fees/screens/client-fees.tsx"),
         route("/meetings", cases("week")),
         route("/meetings/calendar", cases("calendar")),
         route("/meetings/:file", "features/cases/calendar/meeting-file.ts"),

@@ -14,6 +14,6 @@ export const beginOfDay = (date: Date) =>
 export const timeInPakistan = (date: Date) =>
   new Date(date.getTime() + PAKISTAN_MINUTES * 60_000).toISOString().slice(11, 16)
 
-/** The moment at which a clock in Pakistan shows it. */
-export const momentInPakistan = (day: string, time: string) =>
+/** When a clock in Pakistan shows it. */
+export const dateTimeInPakistan = (day: string, time: string) =>
   new Date(Date.parse(`${day}T${time}:00Z`) - PAKISTAN_MINUTES * 60_000)

@@ -1,4 +1,4 @@
-/** A calendar's file (RFC 5545). Moments are in UTC, so that no table of time zones goes along. */
+/** A calendar's file (RFC 5545). Dates with a time are in UTC, so that no table of time zones goes along. */
 export interface CalendarEvent {
   /** Stays while the entry is the same one. */
   uid: string
@@ -52,11 +52,11 @@ function timesOf(at: CalendarEvent["at"]) {
   if ("start" in at)
     return [`DTSTART:${utc(at.start)}`, `DTEND:${utc(new Date(at.start.getTime() + at.minutes * 60_000))}`]
   const next = new Date(Date.parse(`${at.day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString()
-  return [`DTSTART;VALUE=DATE:${date(at.day)}`, `DTEND;VALUE=DATE:${date(next)}`, "TRANSP:TRANSPARENT"]
+  return [`DTSTART;VALUE=DATE:${dayText(at.day)}`, `DTEND;VALUE=DATE:${dayText(next)}`, "TRANSP:TRANSPARENT"]
 }
 
-const date = (day: string) => day.slice(0, 10).replaceAll("-", "")
-const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, "")
+const dayText = (day: string) => day.slice(0, 10).replaceAll("-", "")
+const utc = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d+/g, "")
 
 const escaped = (text: string) =>
   text

@@ -15,11 +15,11 @@ CREATE TABLE "client_fee" (
 	"client_id" bigint NOT NULL,
 	"consultant_id" bigint NOT NULL,
 	"kind" text NOT NULL,
-	"amount" integer NOT NULL,
+	"rupees" integer NOT NULL,
 	"words" text,
 	"day" date NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "client_fee_amount" CHECK ("client_fee"."amount" > 0)
+	CONSTRAINT "client_fee_rupees" CHECK ("client_fee"."rupees" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_key" (

@@ -15,8 +15,8 @@ export const clientFees = pgTable(
     clientId: withProfile(),
     consultantId: withAccount(),
     kind: text({ enum: feeKinds }).notNull(),
-    /** Whole rupees. */
-    amount: integer().notNull(),
+    /** Whole ones. */
+    rupees: integer().notNull(),
     /** What it is for, or how it came. */
     words: text(),
     day: date({ mode: "string" }).notNull(),
@@ -26,6 +26,6 @@ export const clientFees = pgTable(
     index("client_fee_client_idx").on(t.clientId, t.day, t.id),
     index("client_fee_month_idx").on(t.consultantId, t.day, t.id),
     index("client_fee_consultant_idx").on(t.consultantId, t.id),
-    check("client_fee_amount", sql`${t.amount} > 0`),
+    check("client_fee_rupees", sql`${t.rupees} > 0`),
   ],
 )

@@ -3,6 +3,8 @@ import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { readFees } from "./fees.server.ts"
 import { dueText, rupees, type Sums } from "./sums.ts"
 
+export const ONLY_HERS = "Only you read this: neither other consultants nor the people who run this site are shown it."
+
 type All = Awaited<ReturnType<typeof readFees>>
 
 export function AllFees({ sums, months, moreMonths, owing, moreOwing }: All) {
@@ -64,7 +66,7 @@ export const SumsOf = (sums: Sums) => (
 )
 
 const ClientLink = ({ id, name }: { id: number; name: string }) => (
-  <Link to={`${href("/fees")}?of=${id}`}>
+  <Link to={href("/clients/:id/fees", { id: String(id) })}>
     <bdi>{name}</bdi>
   </Link>
 )

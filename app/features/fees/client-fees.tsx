@@ -54,7 +54,7 @@ function FeeForm({ today, ...options }: AppFormProps & { today: string }) {
       <h2>A new entry</h2>
       <ErrorSummary form={form} />
       <ChoiceField field={fields.kind} label="What is it?" options={kinds} />
-      <TextField field={fields.amount} label="Amount in rupees" inputMode="numeric" autoComplete="off" />
+      <TextField field={fields.rupees} label="Amount in rupees" inputMode="numeric" autoComplete="off" />
       <TextField field={fields.words} label="What it is for, or how it came" suggestions={USUAL} />
       <TextField field={fields.day} label="Day" type="date" hint="On which it is due, or was received." />
       <SubmitButton name="intent" value="fee">
@@ -68,7 +68,7 @@ const USUAL = ["Registration", "On engagement", "On the wedding", "Cash", "Bank 
 
 type EntryProps = ClientFeesProps["of"]["entries"][number]
 
-const Entry = ({ id, kind, amount, words, day }: EntryProps) => (
+const Entry = ({ id, kind, rupees: amount, words, day }: EntryProps) => (
   <li className="row between">
     <div>
       <p>

@@ -11,7 +11,7 @@ const AMOUNT = "Please enter whole rupees, as 50,000."
 export const feeSchema = z.object({
   kind: choice(feeKinds, "Please choose one."),
   /** As people write them: '5,000', '1,00,000/-' or 'Rs 5000'. */
-  amount: line(AMOUNT, 20)
+  rupees: line(AMOUNT, 20)
     .transform((text) => amountOf(text.replace(/^rs\.?|(\/-|rs\.?)$/gi, "")))
     .pipe(
       z

@@ -31,9 +31,9 @@ beforeEach(async () => {
 })
 
 const agree = (client: number, amount: number, day: string) =>
-  addFee(farhat, client, { kind: "agreed", amount, words: "Registration", day })
+  addFee(farhat, client, { kind: "agreed", rupees: amount, words: "Registration", day })
 const receive = (client: number, amount: number, day: string) =>
-  addFee(farhat, client, { kind: "received", amount, words: "Cash", day })
+  addFee(farhat, client, { kind: "received", rupees: amount, words: "Cash", day })
 
 test("What is due is what was agreed without what was received: of each client, of each month, of all", async () => {
   await agree(sana, 50_000, "2026-01-10")
@@ -59,7 +59,7 @@ test("They are hers alone: another consultant's client has no page, and takes no
   await agree(sana, 50_000, "2026-01-10")
   expect(await findClientFees(rukhsana, sana)).toBeUndefined()
   expect(await readFees(rukhsana)).toMatchObject({ sums: { agreed: 0, received: 0 }, months: [], owing: [] })
-  const fee = { kind: "agreed", amount: 1, words: undefined, day: "2026-01-10" } as const
+  const fee = { kind: "agreed", rupees: 1, words: undefined, day: "2026-01-10" } as const
   expect(await addFee(rukhsana, sana, fee)).toMatchObject({ reason: "not-found" })
   const [{ id }] = (await db.select({ id: clientFees.id }).from(clientFees)) as [{ id: number }]
   expect(await removeFee(rukhsana, sana, id)).toMatchObject({ reason: "not-found" })
@@ -94,7 +94,7 @@ test("Two hundred entries of a client are the most, also when two come at once",
     clientId: sana,
     consultantId: farhat.id,
     kind: "received" as const,
-    amount: 1,
+    rupees: 1,
     day: "2026-01-10",
   }))
   await db.insert(clientFees).values(rows)
@@ -103,7 +103,7 @@ test("Two hundred entries of a client are the most, also when two come at once",
 })
 
 test("An amount is whole rupees, as people write them", () => {
-  const read = (amount: string) => feeSchema.shape.amount.safeParse(amount).data
+  const read = (amount: string) => feeSchema.shape.rupees.safeParse(amount).data
   expect(["50,000", "1,00,000/-", "Rs 5000", " 5000 "].map(read)).toEqual([50_000, 100_000, 5_000, 5_000])
   expect(["", "0", "-5", "12.50", "1e9", "a lot", "100000001"].map(read)).toEqual(Array(7).fill(undefined))
 })

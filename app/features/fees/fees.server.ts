@@ -19,7 +19,7 @@ const MOST_MONTHS = 24
 const MOST_OWING = 50
 
 const sumOf = (which: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${clientFees.amount}) filter (where ${which}), 0)`.mapWith(Number)
+  sql<number>`coalesce(sum(${clientFees.rupees}) filter (where ${which}), 0)`.mapWith(Number)
 const agreed = sumOf(sql`${clientFees.kind} = 'agreed'`)
 const received = sumOf(sql`${clientFees.kind} = 'received'`)
 const dueByToday = sumOf(sql`${clientFees.kind} = 'agreed' and ${clientFees.day} <= ${today}`)
@@ -50,7 +50,7 @@ export async function findClientFees(viewer: Consultant, clientId: number) {
       .select({
         id: clientFees.id,
         kind: clientFees.kind,
-        amount: clientFees.amount,
+        rupees: clientFees.rupees,
         words: clientFees.words,
         day: clientFees.day,
       })

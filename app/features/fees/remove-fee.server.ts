@@ -21,7 +21,7 @@ export async function removeFee(viewer: Actor, clientId: number, feeId: number):
       const already = await entryOf(tx, viewer, "fee", feeId)
       return already ? done(already.id) : NOT_FOUND
     }
-    const label = feeLabel(fee.kind, fee.amount, client.name)
+    const label = feeLabel(fee.kind, fee.rupees, client.name)
     const removal = { kind: "fee", thing: feeId, profileId: clientId, label, kept: fee } as const
     return done(await keepRemoved(tx, { ...removal, accountId: viewer.id }))
   })

@@ -58,6 +58,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/meetings/:file": "404",
   "/clients/:id/consent": "404",
   "/clients/:id/referral": "404",
+  "/clients/:id/fees": "404",
   "/AgainstRequest": "/received-request",
   "/add-client": "/profile",
   "/client-religious": "/client-profile",

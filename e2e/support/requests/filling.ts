@@ -37,6 +37,7 @@ const NUMBERS = [
   "dailyRequests",
   "requestsPerClient",
   "consultantRequests",
+  "rupees",
 ]
 const typeOf = (field: HTMLElement) =>
   NUMBERS.includes(field.getAttribute("name") ?? "") ? "number" : (field.getAttribute("type") ?? "text").toLowerCase()

@@ -5,12 +5,12 @@ import { answerSides, answers } from "#db/schema/answers.ts"
 import { plannedDay } from "../case-schema.ts"
 import { ANSWERS } from "./answer-text.ts"
 
-const LONGEST_WORDS = 500
+const LONGEST_TEXT = 500
 
 export const answerSchema = z.object({
   answer: choice(answers, "Please choose what they answer."),
   saidOn: plannedDay,
-  words: anyLines("Please use plain text.", LONGEST_WORDS)
+  words: anyLines("Please use plain text.", LONGEST_TEXT)
     .optional()
     .transform((text) => text || null),
   askAgainOn: plannedDay.optional(),
@@ -19,7 +19,7 @@ export const answerSchema = z.object({
 export const ANSWER_PARTS: Parts = {
   answer: { label: "Answer", named: ANSWERS },
   saidOn: { label: "Said on" },
-  words: { label: "In their words", longest: LONGEST_WORDS },
+  words: { label: "In their words", longest: LONGEST_TEXT },
   askAgainOn: { label: "Ask again on" },
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { momentInPakistan } from "#app/dates/pakistan.ts"
+import { dateTimeInPakistan } from "#app/dates/pakistan.ts"
 import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
 import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
@@ -33,7 +33,7 @@ async function planned() {
 
 test("The clock of a meeting is Pakistan's", async () => {
   expect(await planned()).toMatchObject({ ...tea, when: "3 Mar 2030, 17:00", state: "planned" })
-  expect(momentInPakistan("2030-03-03", "17:00")).toEqual(new Date("2030-03-03T12:00:00Z"))
+  expect(dateTimeInPakistan("2030-03-03", "17:00")).toEqual(new Date("2030-03-03T12:00:00Z"))
 })
 
 describe("planning one", () => {

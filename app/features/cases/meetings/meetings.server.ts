@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { dateTimeOf } from "#app/dates/dates.ts"
-import { dayInPakistan, momentInPakistan, timeInPakistan } from "#app/dates/pakistan.ts"
+import { dateTimeInPakistan, dayInPakistan, timeInPakistan } from "#app/dates/pakistan.ts"
 import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -74,7 +74,7 @@ export const markMeeting = (viewer: Actor, id: number, { intent, meetingId: meet
   )
 
 const rowOf = ({ day, time, place, note }: MeetingAnswers) => ({
-  startsAt: momentInPakistan(day, time),
+  startsAt: dateTimeInPakistan(day, time),
   place: place ?? null,
   note: note ?? null,
 })

@@ -70,7 +70,7 @@ const feeColumns = {
   "Client Number": clientFees.clientId,
   Client: clientName,
   "Agreed or Received": clientFees.kind,
-  Rupees: clientFees.amount,
+  Rupees: clientFees.rupees,
   "For What, or How": clientFees.words,
   Day: clientFees.day,
 }

@@ -181,7 +181,7 @@ function Summary({
           <Link className="button quiet" to={`${href("/Settings/mail")}?client=${id}`}>
             Mails about this client
           </Link>
-          <Link className="button quiet" to={`${href("/fees")}?of=${id}`}>
+          <Link className="button quiet" to={href("/clients/:id/fees", { id })}>
             Fees
           </Link>
           <Link className="button quiet" to={href("/clients/:id/referral", { id })}>

@@ -6,6 +6,7 @@ import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
 import { plannedWithin } from "#db/planned.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -77,12 +78,9 @@ const sentOn = (day: string, id: number) =>
   sql<number>`(select count(*)::int from ${requests} where ${requests.senderId} = ${id}
     and ${requests.createdAt} >= ${beginOf(day)} and not ${requests.assisted})`
 
-/** More would change no limit that can be set. */
-const COUNTED_AT_MOST = 1_000
-
+/** Counted up to a thousand: more would change no limit that can be set. */
 const agreedClients = (id: number) =>
-  sql<number>`(select count(*)::int from (select 1 from ${profiles}
-    where ${isClientOf(id)} and not ${profiles.awaitsConsent} limit ${sql.raw(String(COUNTED_AT_MOST))}) agreed)`
+  countedUpTo(sql`select 1 from ${profiles} where ${isClientOf(id)} and not ${profiles.awaitsConsent}`)
 
 async function readLimits(within: Database) {
   const [dailyRequests, requestsPerClient, consultantRequests] = await Promise.all([
