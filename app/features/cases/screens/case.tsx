@@ -58,7 +58,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const asked = Number(new URL(request.url).searchParams.get("meeting"))
   const changing = meetings.find((meeting) => meeting.id === asked && meeting.state === "planned")
-  return { found, notes, meetings, changing, answers, removed, rules, today: dayInPakistan() }
+  return {
+    found,
+    notes,
+    meetings,
+    moreMeetings: meetings.length === MOST_SHOWN,
+    changing,
+    answers,
+    removed,
+    rules,
+    today: dayInPakistan(),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -123,7 +133,7 @@ function goBack(request: Request, id: number, result: Result) {
 }
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, notes, meetings, changing, answers, removed, rules, today } = loaderData
+  const { found, notes, meetings, moreMeetings, changing, answers, removed, rules, today } = loaderData
   const answered = actionData?.initialValue?.intent
   const lastOf = (intent: string) => (answered === intent ? actionData : undefined)
   return (
@@ -138,7 +148,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <MeetingsCard
           found={found}
           meetings={meetings}
-          more={meetings.length === MOST_SHOWN}
+          more={moreMeetings}
           changing={changing}
           rules={rules.meeting}
           lastResult={lastOf("meeting")}
