@@ -15,6 +15,10 @@ const SOON = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const ANSWERS = {
   followUpOn: SOON,
   nextStepOn: SOON,
+  day: SOON,
+  saidOn: SOON,
+  askAgainOn: SOON,
+  answer: "later",
   username: "twice.told",
   couponCode: "TWICE-2026",
   code: "TWICE-2026",
@@ -54,7 +58,6 @@ const DONE_ONCE = [
   "/clients/:id/consent intent=email",
   "/clients/:id/consent intent=link",
   "/clients/:id/fees intent=fee",
-  "/clients/:id/fees intent=remove",
   "/clients/:id/referral Save",
   "/connection/:step Accept",
   "/connection/:step Connect",

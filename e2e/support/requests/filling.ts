@@ -4,6 +4,7 @@ import type { HTMLElement } from "node-html-parser"
 const VALUES: Record<string, () => string> = {
   tel: () => "+923001234567",
   date: () => "1994-04-04",
+  time: () => "17:30",
   number: () => "30",
   email: () => `${randomBytes(6).toString("hex")}@example.com`,
 }
