@@ -18,6 +18,7 @@ test("Farhat plans a meeting, sees it in her week and her calendar, writes down 
 
   await page.goto(`/cases/${made!.id}`)
   const meetings = part(page, "Meetings")
+  await meetings.getByText("Plan a meeting").click()
   await meetings.getByLabel("Day").fill(inDays(2))
   await meetings.getByLabel("Time").fill("17:00")
   await meetings.getByLabel("Place").fill("Monal, upper floor")

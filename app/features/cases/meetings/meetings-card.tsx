@@ -45,7 +45,10 @@ export function MeetingsCard({ found, meetings, more, changing, ...options }: Me
       </ul>
       {more && <p className="small soft">Earlier ones are in the history below.</p>}
       {found.stage !== "ended" && (
-        <MeetingForm key={changing?.id ?? `new ${newest}`} found={found} changing={changing} {...options} />
+        <details open={Boolean(changing || options.lastResult)}>
+          <summary>{changing ? "Change the meeting" : "Plan a meeting"}</summary>
+          <MeetingForm key={changing?.id ?? `new ${newest}`} found={found} changing={changing} {...options} />
+        </details>
       )}
     </section>
   )
@@ -122,7 +125,6 @@ function MeetingFields({
   })
   return (
     <PostForm className="stack" {...formProps}>
-      <h3>{changing ? "Change the meeting" : "Plan a meeting"}</h3>
       <ErrorSummary form={form} />
       {changing && <input type="hidden" name="meetingId" value={changing.id} />}
       <TextField field={fields.day} label="Day" type="date" />

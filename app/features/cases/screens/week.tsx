@@ -1,5 +1,4 @@
 import { href, Link } from "react-router"
-import { longCalendarDay } from "#app/dates/dates.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { askAgainText } from "../answers/answer-text.ts"
 import { CaseLink } from "../case-link.tsx"
@@ -40,7 +39,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
   const free = meetings.length + steps.length + notes.length + later.length === 0
   return (
     <section className="card sheet stack tight" aria-labelledby={id}>
-      <h2 id={id}>{`${weekday(day)}, ${longCalendarDay(day)}`}</h2>
+      <h2 id={id}>{dayName(day)}</h2>
       {free && <p className="soft">Nothing yet.</p>}
       <ul className="stack tight">
         {meetings.map(({ id: meeting, time, place, case: one }) => (
@@ -88,5 +87,5 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
   )
 }
 
-const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" })
-const weekday = (day: string) => WEEKDAY.format(new Date(day))
+const DAYS = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
+const dayName = (day: string) => DAYS.format(new Date(day))
