@@ -9,6 +9,7 @@ const FEATURES = [
   "subscriptions",
   "people",
   "cases",
+  "fees",
   "connections",
   "safety",
   "matching",

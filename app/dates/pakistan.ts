@@ -9,3 +9,11 @@ export const yearInPakistan = (now = new Date()) => Number(dayInPakistan(now).sl
 
 export const beginOfDay = (date: Date) =>
   new Date(Date.parse(`${dayInPakistan(date)}T00:00:00Z`) - PAKISTAN_MINUTES * 60_000)
+
+/** '17:00' on the clock in Pakistan. */
+export const timeInPakistan = (date: Date) =>
+  new Date(date.getTime() + PAKISTAN_MINUTES * 60_000).toISOString().slice(11, 16)
+
+/** When a clock in Pakistan shows it. */
+export const dateTimeInPakistan = (day: string, time: string) =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - PAKISTAN_MINUTES * 60_000)

@@ -20,6 +20,9 @@ const settings = {
   /** By a link of the client's own, or on paper that the bureau keeps. */
   clientConsent: z.enum(["link", "paper"]).catch("link"),
   dailyRequests: z.number().int().min(1).max(1_000).catch(20),
+  /** A consultant has as many more for each client whose family has agreed, up to the second number. */
+  requestsPerClient: z.number().int().min(0).max(100).catch(5),
+  consultantRequests: z.number().int().min(1).max(1_000).catch(300),
   walletInstruction: z
     .string()
     .catch(

@@ -6,6 +6,7 @@ import { ctx } from "#app/http/requests-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
 import { deleteAccount } from "./leaving/delete-account.server.ts"
@@ -29,14 +30,19 @@ const OF_ACCOUNTS: Record<string, string> = {
   "attachment.accountId": RECEIVED,
   "block.blockedId": BLOCKED,
   "block.blockerId": BLOCKED,
+  "calendar_key.accountId": GONE,
+  "case_answer.consultantId": GONE,
   "case_event.byId": OFFICE,
+  "case_meeting.consultantId": GONE,
   "client_case.consultantId": GONE,
   "client_case.leftOfId": GONE,
   "client_consent.claimedBy": OFFICE,
   "client_consent.recordedBy": OFFICE,
+  "client_fee.consultantId": GONE,
   "client_import.accountId": GONE,
   "client_note.consultantId": GONE,
   "client_opening.accountId": GONE,
+  "client_referral.consultantId": GONE,
   "code.accountId": GONE,
   "connection_request.receiverId": GONE,
   "connection_request.senderId": GONE,
@@ -165,8 +171,20 @@ const NEEDS: Record<string, (reference: Reference) => Values | Promise<Values>> 
   attachment: () => ({ conversationId: ownChat() }),
   client_case: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
   client_note: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
+  client_fee: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
+  client_referral: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
+  case_answer: async ({ key }) => (key === "consultantId" ? { caseId: await ownCase() } : {}),
+  case_meeting: async ({ key }) => (key === "consultantId" ? { caseId: await ownCase() } : {}),
   push_subscription: ({ key }) =>
     key === "accountId" ? { sessionHash: sql`(select token_hash from session where account_id = ${zara.id})` } : {},
+}
+
+async function ownCase() {
+  const [made] = await db
+    .insert(clientCases)
+    .values({ clientId: zara.client, consultantId: zara.id })
+    .returning({ id: clientCases.id })
+  return made!.id
 }
 
 const ownChat = () => sql`(select id from conversation where low_id = ${zara.id})`

@@ -18,3 +18,12 @@ export function stageAfter(status: RequestStatus, stage: Stage | null): Stage | 
 /** Any move is allowed: she may know of others' answers from elsewhere. Only an end needs a reason. */
 export const whyNotMove = (to: Stage, reason: string) =>
   to === "ended" && reason === "" ? "Please write why it has ended." : null
+
+const BEFORE_A_MEETING: Stage[] = ["considered", "proposed", "both_interested", "contacts_shared"]
+
+/** Null where it stays: a meeting that is planned later puts nobody back. */
+export const stageAfterMeeting = (stage: Stage): Stage | null =>
+  BEFORE_A_MEETING.includes(stage) ? "meeting_agreed" : null
+
+/** After they have met the consultant is asked, not forced: one meeting may be the first of several. */
+export const offersMet = (stage: Stage) => stage === "meeting_agreed" || BEFORE_A_MEETING.includes(stage)

@@ -2,6 +2,7 @@ import { putBackSearch } from "#app/features/browse/saved/remove-search.server.t
 import { putBackNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { putBackStep } from "#app/features/cases/put-back-step.server.ts"
 import { putBackFavourite } from "#app/features/favourites/favourites.server.ts"
+import { putBackFee } from "#app/features/fees/remove-fee.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { putBackPicture } from "#app/features/profiles/pictures/remove-picture.server.ts"
 import { putBackStory } from "#app/features/stories/delete-story.server.ts"
@@ -21,6 +22,7 @@ const PUT_BACK: Record<RemovableKind, PutBack> = {
   picture: putBackPicture,
   favourite: putBackFavourite,
   story: putBackStory,
+  fee: putBackFee,
 }
 
 const GONE = refuse("not-found", "This can no longer be put back. What is removed is kept for a day.")

@@ -18,6 +18,8 @@ test("What an administrator switches holds for the very next request", async ({ 
         chat,
         clientConsent: "link",
         dailyRequests: "20",
+        requestsPerClient: "5",
+        consultantRequests: "300",
         walletInstruction: "Pay first, then tell us",
         easypaisaAccount: "0300 1234567",
       },

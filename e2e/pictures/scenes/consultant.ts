@@ -45,8 +45,13 @@ export const consultantScenes = [
   ...screen("/clients/:id/consent", ({ numbers }) => `/clients/${numbers.client}/consent`, {
     "link is sent": ({ numbers }) => `/clients/${numbers.draft}/consent`,
   }),
+  ...screen("/clients/:id/fees", ({ numbers }) => `/clients/${numbers.client}/fees`),
+  ...screen("/clients/:id/referral", ({ numbers }) => `/clients/${numbers.client}/referral`),
   ...screen("/cases", null, { "none yet": "nasreen" }),
   ...screen("/cases/:id", ({ numbers }) => `/cases/${numbers.case}`),
+  ...screen("/meetings", null, { "none yet": "nasreen" }),
+  ...screen("/meetings/calendar"),
+  ...screen("/fees", null, { "none yet": "nasreen" }),
   ...screen("/notes", null, { "none yet": "nasreen" }),
   ...screen("/other-clients", null, { "none found": "?q=nobody", "not asked": "?minIncome=50000" }),
   ...screen("/assisted-requests", null, { "company not checked": "nasreen" }),

@@ -2,7 +2,7 @@ import { routes, type Screen } from "./sitemap.ts"
 
 /** What shows no page: files, forms of other pages, and addresses that have moved. */
 const NO_PAGE =
-  /^\/(webhooks|kept-chat|pictures|attachments|connection\/|favourite$|put-back|Messages\/:userId\/attachment|portal\/reports\/:id\/file|portal\/stats\/csv|subscribe\/wallet\/:id\/picture|clients\/(import|export)\/:file|add-client|consent\/:token\/picture|not-interested|logout|light-version|robots|sitemap\.xml)/
+  /^\/(webhooks|kept-chat|pictures|attachments|connection\/|favourite$|put-back|Messages\/:userId\/attachment|portal\/reports\/:id\/file|portal\/stats\/csv|subscribe\/wallet\/:id\/picture|clients\/(import|export)\/:file|meetings\/:file|calendar\/:token|add-client|consent\/:token\/picture|not-interested|logout|light-version|robots|sitemap\.xml)/
 
 export type Viewer = "visitor" | "user" | "guest" | "admin"
 

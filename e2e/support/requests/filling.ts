@@ -4,6 +4,7 @@ import type { HTMLElement } from "node-html-parser"
 const VALUES: Record<string, () => string> = {
   tel: () => "+923001234567",
   date: () => "1994-04-04",
+  time: () => "17:30",
   number: () => "30",
   email: () => `${randomBytes(6).toString("hex")}@example.com`,
 }
@@ -29,7 +30,16 @@ export function answersTo(form: HTMLElement, text: string) {
 }
 
 /** Texts that take a number, whatever else they take. */
-const NUMBERS = ["latitude", "longitude", "age", "partner.age", "dailyRequests"]
+const NUMBERS = [
+  "latitude",
+  "longitude",
+  "age",
+  "partner.age",
+  "dailyRequests",
+  "requestsPerClient",
+  "consultantRequests",
+  "rupees",
+]
 const typeOf = (field: HTMLElement) =>
   NUMBERS.includes(field.getAttribute("name") ?? "") ? "number" : (field.getAttribute("type") ?? "text").toLowerCase()
 const isOpen = (field: HTMLElement) => field.hasAttribute("name") && !field.hasAttribute("disabled")

@@ -3,6 +3,7 @@ import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.t
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
+import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { forgetCases } from "#app/features/cases/moves/end-cases.server.ts"
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
@@ -59,6 +60,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetKeptForms,
   forgetChats,
   forgetCases,
+  forgetCalendar,
   forgetRequests,
   forgetReceived,
   forgetRemovedPictures,

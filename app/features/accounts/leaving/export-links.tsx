@@ -1,6 +1,6 @@
 import { href } from "react-router"
 
-const FILES = { clients: "Clients", cases: "Cases", notes: "Notes" }
+const FILES = { clients: "Clients", cases: "Cases", notes: "Notes", fees: "Fees" }
 
 export const ExportLinks = () => (
   <p className="row">

@@ -66,6 +66,7 @@ function CaseCard({ one }: { one: Columns[number]["cases"][number] }) {
     <li className="card case">
       <CaseLink {...one} />
       {one.nextStep && <NextStep {...one} />}
+      {one.later && <p className="small">{one.later}</p>}
       <p className="small soft">{`since ${one.movedOn}`}</p>
       <details>
         <summary aria-label={`Move ${one.clientName} and ${one.otherName}`}>Move</summary>

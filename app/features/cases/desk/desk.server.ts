@@ -6,6 +6,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
+import { laterOf } from "../answers/answers.server.ts"
 import { asCase, type Case, readCases } from "../case-columns.server.ts"
 import { MOVE_PARTS } from "../case-schema.ts"
 import { type Stage, stageNames } from "../stages.ts"
@@ -61,7 +62,11 @@ export async function readBoard(viewer: Consultant) {
     countStages(ofStage),
     readCases().where(sql`${clientCases.id} in (${newest})`).orderBy(desc(clientCases.movedAt), desc(clientCases.id)),
   ])
-  const cases = rows.map((row) => ({ ...asCase(row), seen: seenOf(MOVE_PARTS, row) }))
+  const later = await laterOf(
+    viewer,
+    rows.map(({ id }) => id),
+  )
+  const cases = rows.map((row) => ({ ...asCase(row), seen: seenOf(MOVE_PARTS, row), later: later.get(row.id) }))
   return stageNames.map((stage) => ({
     stage,
     total: counts.get(stage) ?? 0,

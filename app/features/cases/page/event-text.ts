@@ -2,7 +2,7 @@ import { reasonLabel } from "../moves/end-reasons.ts"
 import { STAGES, type Stage } from "../stages.ts"
 
 interface CaseEvent {
-  kind: "opened" | "moved" | "planned" | "done" | "dropped" | "feedback"
+  kind: "opened" | "moved" | "planned" | "done" | "dropped" | "feedback" | "meeting" | "answer"
   fromStage: Stage | null
   toStage: Stage | null
   words: string | null
@@ -14,6 +14,7 @@ export function eventText({ kind, fromStage, toStage, words }: CaseEvent) {
   if (kind === "done") return `Done: ${words}`
   if (kind === "dropped") return `No longer the next step: ${words}`
   if (kind === "feedback") return "Feedback written"
+  if (kind === "meeting" || kind === "answer") return words ?? ""
   const reason = reasonLabel(words)
   return `Moved from “${nameOf(fromStage)}” to “${nameOf(toStage)}”${reason ? `: ${reason}` : ""}`
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
 import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -13,8 +14,16 @@ import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { answerSchema } from "../answers/answer-schema.ts"
+import { findAnswers } from "../answers/answers.server.ts"
+import { AnswersCard } from "../answers/answers-card.tsx"
+import { submitAnswer } from "../answers/submit-answer.server.ts"
 import { feedbackSchema, moveSchema, planSchema, stepEnd } from "../case-schema.ts"
 import { endStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
+import { meetingSchema } from "../meetings/meeting-schema.ts"
+import { listMeetings, MOST_SHOWN } from "../meetings/meetings.server.ts"
+import { MeetingsCard } from "../meetings/meetings-card.tsx"
+import { submitMeeting } from "../meetings/submit-meeting.server.ts"
 import { ClientNotes } from "../notes/client-notes.tsx"
 import { addCaseNote, listCaseNotes } from "../notes/notes.server.ts"
 import { noteSchema, noteStep } from "../notes/notes-schema.ts"
@@ -28,9 +37,14 @@ export const handle = { plain: "form" }
 
 const NOTES = 20
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
-  const [found, notes] = await Promise.all([findCase(viewer, id), listCaseNotes(viewer, id, NOTES)])
+  const [found, notes, meetings, answers] = await Promise.all([
+    findCase(viewer, id),
+    listCaseNotes(viewer, id, NOTES),
+    listMeetings(viewer, id),
+    findAnswers(viewer, id),
+  ])
   if (!found) throw data(null, { status: 404 })
   const ofClient = await listRemoved(viewer, ["note", "step"], found.clientId)
   const removed = ofClient.filter(({ kind, thing }) => kind === "note" || thing === String(id))
@@ -39,8 +53,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     plan: rulesOf(planSchema),
     feedback: rulesOf(feedbackSchema),
     note: rulesOf(noteSchema),
+    meeting: rulesOf(meetingSchema),
+    answer: rulesOf(answerSchema),
   }
-  return { found, notes, removed, rules }
+  const asked = Number(new URL(request.url).searchParams.get("meeting"))
+  const changing = meetings.find((meeting) => meeting.id === asked && meeting.state === "planned")
+  return {
+    found,
+    notes,
+    meetings,
+    moreMeetings: meetings.length === MOST_SHOWN,
+    changing,
+    answers,
+    removed,
+    rules,
+    today: dayInPakistan(),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,6 +76,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const step = noteStep.safeParse(Object.fromEntries(form))
   if (step.success) return submitNoteStep(viewer, step.data, { request, clientId: null, here: caseAddress(id) })
+  const about = (await submitMeeting(viewer, id, form)) ?? (await submitAnswer(viewer, id, form, request))
+  if (about) return about
   const ending = stepEnd.safeParse(form.get("intent"))
   if (ending.success) {
     const ended = await endStep(viewer, id, ending.data, seenIn(form))
@@ -102,7 +132,8 @@ function goBack(request: Request, id: number, result: Result) {
   return redirect(pageBefore(request, caseAddress(id)))
 }
 
-export default function CasePage({ loaderData: { found, notes, removed, rules }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, notes, meetings, moreMeetings, changing, answers, removed, rules, today } = loaderData
   const answered = actionData?.initialValue?.intent
   const lastOf = (intent: string) => (answered === intent ? actionData : undefined)
   return (
@@ -114,6 +145,15 @@ export default function CasePage({ loaderData: { found, notes, removed, rules },
         {(found.stage !== "ended" || answered === "plan") && (
           <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
         )}
+        <MeetingsCard
+          found={found}
+          meetings={meetings}
+          more={moreMeetings}
+          changing={changing}
+          rules={rules.meeting}
+          lastResult={lastOf("meeting")}
+        />
+        <AnswersCard found={found} answers={answers} today={today} rules={rules.answer} lastOf={lastOf} />
         <ClientNotes
           notes={notes}
           rules={rules.note}

@@ -6,6 +6,7 @@ import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
+import { listDueAnswers } from "../answers/answers.server.ts"
 import { CaseList } from "../case-list.tsx"
 import { ideaSchema } from "../case-schema.ts"
 import stylesheet from "../cases.css?url&no-inline"
@@ -14,6 +15,8 @@ import { Board, StageFilter } from "../desk/board.tsx"
 import { listCases, listDueSteps, listStillCases, readBoard } from "../desk/desk.server.ts"
 import { findIdea } from "../desk/idea.server.ts"
 import { IdeaForm } from "../desk/idea-form.tsx"
+import { listTakenMembers } from "../desk/taken-members.server.ts"
+import { TakenMembers } from "../desk/taken-members.tsx"
 import { DueToday } from "../notes/due-today.tsx"
 import { listDueNotes } from "../notes/notes.server.ts"
 import { isStage, STAGES } from "../stages.ts"
@@ -39,13 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [list, columns] = await Promise.all([listCases(viewer, { stage }, pagingFrom(request)), readBoard(viewer)])
     return { list, whose: null, stage, columns }
   }
-  const [steps, due, still, columns] = await Promise.all([
+  const [steps, due, later, taken, still, columns] = await Promise.all([
     listDueSteps(viewer),
     listDueNotes(viewer),
+    listDueAnswers(viewer),
+    listTakenMembers(viewer),
     listStillCases(viewer),
     readBoard(viewer),
   ])
-  return { steps, due, still, columns }
+  return { steps, due, later, taken, still, columns }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +73,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <div className="row between">
         <h1>{loaderData.whose ? `Cases of ${loaderData.whose}` : "Cases"}</h1>
         <div className="row">
+          <Link to={href("/meetings")}>The week ahead</Link>
           <Link to={href("/notes")}>All notes</Link>
+          <Link to={href("/fees")}>Fees</Link>
           {!loaderData.idea && (
             <Link className="button" to={`${href("/cases")}?new`}>
               New case
@@ -89,11 +96,12 @@ interface PartProps {
 function Part({ data: shown, lastResult }: PartProps) {
   if (shown.idea) return <IdeaForm idea={shown.idea} rules={shown.rules} lastResult={lastResult} />
   if (shown.list) return <Chosen {...shown} />
-  const { steps, due, still, columns } = shown
+  const { steps, due, later, taken, still, columns } = shown
   const first = columns.find(({ total }) => total > 0)?.stage ?? "considered"
   return (
     <>
-      <DueToday steps={steps} due={due} />
+      <DueToday steps={steps} due={due} later={later} />
+      <TakenMembers {...taken} />
       {still.cases.length > 0 && (
         <section className="card sheet stack tight" aria-labelledby="still">
           <h2 id="still">Still for a week</h2>

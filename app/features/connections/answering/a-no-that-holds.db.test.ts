@@ -8,7 +8,7 @@ import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { movableClock } from "#db/test-clock.ts"
-import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
+import { connectPeople, DRAFT, makeClient, makePerson, makeProfile } from "#db/test-people.ts"
 import { expireRequests } from "../closing/expire-requests.server.ts"
 import { answer, removeConnection, sendRequest } from "../connections.server.ts"
 
@@ -210,6 +210,21 @@ describe("the day's limit", () => {
     expect(await sendRequest(bilal, { receiverId: another.id })).toMatchObject({ reason: "too-many" })
     await clock.forward({ days: 1 })
     expect(await sendRequest(bilal, { receiverId: another.id })).toEqual(done("sent"))
+  })
+
+  test("of a consultant with one client who has agreed is 25, also when many are sent at once", async () => {
+    const farhat = await makePerson("Farhat", { role: "guest" })
+    const clientId = await makeClient(farhat.id, "Hina")
+    await makeClient(farhat.id, "Draft", DRAFT)
+    const men = await Promise.all(Array.from({ length: 27 }, (_, i) => makePerson(`Man${i}`)))
+    const outcomes = await Promise.all(men.map(({ profileId }) => sendRequest(farhat, { profileId, clientId })))
+    expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(25)
+    expect(outcomes.find((outcome) => !outcome.done)).toMatchObject({
+      message: "You can send 25 new requests a day. Please go on tomorrow.",
+    })
+    await makeClient(farhat.id, "Sana")
+    const last = outcomes.findIndex((outcome) => !outcome.done)
+    expect(await sendRequest(farhat, { profileId: men[last]!.profileId, clientId })).toEqual(done("sent"))
   })
 
   test("is what administrators set", async () => {

@@ -4,6 +4,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
+import { clientFees } from "#db/schema/fees.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { CLIENT_HEADINGS, clientPages } from "./client-rows.server.ts"
 import { type ExportRow, inPages, ROWS_AT_ONCE } from "./pages.server.ts"
@@ -64,7 +65,26 @@ const notesAfter = (consultantId: number) => (last: number) =>
     .orderBy(asc(clientNotes.id))
     .limit(ROWS_AT_ONCE)
 
-export const EXPORTS: Record<"clients" | "cases" | "notes", Book> = {
+const feeColumns = {
+  "Entry Number": clientFees.id,
+  "Client Number": clientFees.clientId,
+  Client: clientName,
+  "Agreed or Received": clientFees.kind,
+  Rupees: clientFees.rupees,
+  "For What, or How": clientFees.words,
+  Day: clientFees.day,
+}
+
+const feesAfter = (consultantId: number) => (last: number) =>
+  db
+    .select(feeColumns)
+    .from(clientFees)
+    .innerJoin(profiles, eq(profiles.id, clientFees.clientId))
+    .where(and(eq(clientFees.consultantId, consultantId), gt(clientFees.id, last)))
+    .orderBy(asc(clientFees.id))
+    .limit(ROWS_AT_ONCE)
+
+export const EXPORTS: Record<"clients" | "cases" | "notes" | "fees", Book> = {
   clients: { headings: CLIENT_HEADINGS, pages: clientPages },
   cases: {
     headings: Object.keys(caseColumns),
@@ -73,5 +93,9 @@ export const EXPORTS: Record<"clients" | "cases" | "notes", Book> = {
   notes: {
     headings: Object.keys(noteColumns),
     pages: ({ id }) => inPages(notesAfter(id), (row) => row["Note Number"], Object.values),
+  },
+  fees: {
+    headings: Object.keys(feeColumns),
+    pages: ({ id }) => inPages(feesAfter(id), (row) => row["Entry Number"], Object.values),
   },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { data, href, Link, redirect } from "react-router"
 import { CaseList } from "#app/features/cases/case-list.tsx"
 import { ClientNotes } from "#app/features/cases/notes/client-notes.tsx"
@@ -18,13 +18,15 @@ import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientPage } from "../client-page.server.ts"
+import { findReferrals } from "../referrals/referrals.server.ts"
 import type { Route } from "./+types/client"
 
 export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = orNotFound(await findClientPage(context.get(viewerContext), idFrom(params.id)))
-  return { ...page, rules: rulesOf(noteSchema) }
+  const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
+  const [page, referrals] = await Promise.all([findClientPage(viewer, id), findReferrals(viewer, id)])
+  return { ...orNotFound(page), referrals: orNotFound(referrals), rules: rulesOf(noteSchema) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,12 +50,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Page = Route.ComponentProps["loaderData"]
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, completeness, searchFor, received, sent, connections, cases, notes, rules } = loaderData
+  const { client, referrals, completeness, searchFor, received, sent, connections, cases, notes, rules } = loaderData
   const query = `?client=${client.id}`
   return (
     <div className="section stack">
       <title>{`${client.name} – Rishta`}</title>
-      <Summary client={client} completeness={completeness} searchFor={searchFor} />
+      <Summary client={client} referrals={referrals} completeness={completeness} searchFor={searchFor} />
       <div className="two-columns">
         <ClientOverview id={client.id} overview={loaderData.overview} />
         <People
@@ -105,11 +107,47 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+function Referrals({ by, sent, more, name }: Page["referrals"] & { name: string }) {
+  const ways = sent.map((one, at) => (
+    <Fragment key={one.id}>
+      {at > 0 && ", "}
+      <Link to={href("/clients/:id", { id: String(one.id) })}>
+        <bdi>{one.name}</bdi>
+      </Link>
+    </Fragment>
+  ))
+  return (
+    <>
+      {by && (
+        <p>
+          {"Referred by "}
+          {by.id ? (
+            <Link to={href("/clients/:id", { id: String(by.id) })}>
+              <bdi>{by.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{by.name}</bdi>
+          )}
+        </p>
+      )}
+      {ways.length > 0 && (
+        <p>
+          <bdi>{name}</bdi>
+          {"’s family sent: "}
+          {ways}
+          {more && " and more"}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Summary({
   client,
+  referrals,
   completeness: { percent, next },
   searchFor = "",
-}: Pick<Page, "client" | "completeness" | "searchFor">) {
+}: Pick<Page, "client" | "referrals" | "completeness" | "searchFor">) {
   const id = String(client.id)
   return (
     <header className="card summary">
@@ -124,6 +162,7 @@ function Summary({
           </p>
         )}
         <p className="summary">{client.summary}</p>
+        <Referrals {...referrals} name={client.name} />
         {client.contactNumber && <p>{`Contact number: ${client.contactNumber}`}</p>}
         <p>
           <progress value={percent} max={100} aria-label="Profile completeness" /> {`${percent}% complete. `}
@@ -141,6 +180,12 @@ function Summary({
           </Link>
           <Link className="button quiet" to={`${href("/Settings/mail")}?client=${id}`}>
             Mails about this client
+          </Link>
+          <Link className="button quiet" to={href("/clients/:id/fees", { id })}>
+            Fees
+          </Link>
+          <Link className="button quiet" to={href("/clients/:id/referral", { id })}>
+            Referred by
           </Link>
         </div>
       </div>

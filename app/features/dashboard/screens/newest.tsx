@@ -3,6 +3,7 @@ import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
 import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
 import { GenderSwitch } from "#app/features/browse/gender-switch.tsx"
+import { listDueAnswers } from "#app/features/cases/answers/answers.server.ts"
 import { listDueSteps } from "#app/features/cases/desk/desk.server.ts"
 import { DueToday } from "#app/features/cases/notes/due-today.tsx"
 import { listDueNotes } from "#app/features/cases/notes/notes.server.ts"
@@ -24,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = pagingFrom(request)
   const shown = shownGender(request, viewer)
   const isConsultant = viewer.role === "guest"
-  const [cards, due, steps, openRequests, consents] = await Promise.all([
+  const [cards, due, steps, later, openRequests, consents] = await Promise.all([
     listCards(viewer, { page }, { gender: shown }),
     isConsultant && page === 1 && !viewer.actingFor ? listDueNotes(viewer) : null,
     isConsultant && page === 1 && !viewer.actingFor ? listDueSteps(viewer) : null,
+    isConsultant && page === 1 && !viewer.actingFor ? listDueAnswers(viewer) : null,
     isConsultant && page === 1 && !viewer.actingFor ? countOpenRequests(viewer) : null,
     isConsultant && page === 1 && !viewer.actingFor ? countConsentsNeeded(viewer) : null,
   ])
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown,
     due,
     steps,
+    later,
     openRequests,
     consents,
     incomplete: viewer.role === "user" && !viewer.profileId,
@@ -45,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Newest({ loaderData }: Route.ComponentProps) {
   const { page, shown, incomplete, isConsultant } = loaderData
-  const { due, steps, openRequests, consents } = useFirstPage(loaderData)
+  const { due, steps, later, openRequests, consents } = useFirstPage(loaderData)
   return (
     <BrowseFrame title="New profiles">
       {incomplete && <CompleteYourProfile />}
@@ -61,7 +64,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
       )}
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {consents && <ConsentsNeeded needed={consents} />}
-      {due && steps && <DueToday steps={steps} due={due} />}
+      {due && steps && later && <DueToday steps={steps} due={due} later={later} />}
       <GenderSwitch shown={shown} />
       <PeopleList {...loaderData}>
         <Nobody page={page} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Asking, closedNo, dailyLimitText, type Past, whyNotAsk } from "./asking-policy.ts"
+import { type Asking, closedNo, dailyLimitFor, dailyLimitText, type Past, whyNotAsk } from "./asking-policy.ts"
 
 /** Noon in Pakistan. */
 const NOW = new Date("2027-03-03T07:00:00Z")
@@ -80,6 +80,14 @@ test("After taking it back one waits for 24 hours", () => {
   ])
   expect(again({ cancelledAt: ago(23) })).toBe("You can ask again from 3 Mar 2027, 13:00")
   expect(why(having({ cancelledAt: ago(24) }))).toBeUndefined()
+})
+
+test("A consultant has five more for each client whose family has agreed, up to 300; a member has 20", () => {
+  const limits = { dailyRequests: 20, requestsPerClient: 5, consultantRequests: 300 }
+  const having = (clients: number) => dailyLimitFor("guest", clients, limits)
+  expect([0, 1, 2, 55, 56, 57, 1_000].map(having)).toEqual([20, 25, 30, 295, 300, 300, 300])
+  expect(dailyLimitFor("user", 3, limits)).toBe(20)
+  expect(dailyLimitFor("guest", 3, { ...limits, dailyRequests: 400 })).toBe(400)
 })
 
 test("The day's requests come to an end, and the limit is said beforehand", () => {

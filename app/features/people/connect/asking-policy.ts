@@ -60,6 +60,20 @@ export function closedNo({ declinedAt, cancelledAt, removedAt }: Past, now = new
   }
 }
 
+interface DailyLimits {
+  /** Everybody's. */
+  dailyRequests: number
+  requestsPerClient: number
+  consultantRequests: number
+}
+
+/** A consultant asks for each client; `clients` are those whose families have agreed. */
+export function dailyLimitFor(role: Role, clients: number, limits: DailyLimits) {
+  if (role !== "guest") return limits.dailyRequests
+  const wanted = limits.dailyRequests + clients * limits.requestsPerClient
+  return Math.max(limits.dailyRequests, Math.min(wanted, limits.consultantRequests))
+}
+
 /** Undefined where one may. The one rule for pages, commands and API clients. */
 export function whyNotAsk(asking: Asking, now = new Date()) {
   const { role, hasProfile, withoutConsent, past, sentToday, dailyLimit } = asking

@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm"
 import { beginOf } from "#app/dates/pakistan.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
 import { plannedWithin } from "#db/planned.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import type { Asking } from "./asking-policy.ts"
+import { type Asking, dailyLimitFor } from "./asking-policy.ts"
 import { clientsAre, pastWith } from "./past.server.ts"
 
 /** The same two clients, whichever side began. */
@@ -39,6 +41,7 @@ const readAsking = plannedWithin((within, { id, accountId, ownClient, own, their
     .select({
       past: { declinedAt: past.declinedAt, cancelledAt: past.cancelledAt, removedAt: past.removedAt },
       sent: sentOn(day, id),
+      agreed: agreedClients(id),
       profile: sql<boolean>`exists (select 1 from ${profiles} where ${isProfileOf(id)})`,
       unasked: withoutConsent({ id }, ownClient),
     })
@@ -52,9 +55,9 @@ export async function findAsking(
   within: Database = db,
 ): Promise<Asking> {
   const clients = { ownClient, own: ownClient ?? 0, theirs: clientId ?? 0, unnamed }
-  const [[row], dailyLimit] = await Promise.all([
+  const [[row], limits] = await Promise.all([
     readAsking(within, { id: viewer.id, accountId, ...clients, day: dayInPakistan() }),
-    siteSetting("dailyRequests", within),
+    readLimits(within),
   ])
   return {
     role: viewer.role,
@@ -62,7 +65,7 @@ export async function findAsking(
     withoutConsent: row!.unasked,
     past: row!.past,
     sentToday: row!.sent,
-    dailyLimit,
+    dailyLimit: dailyLimitFor(viewer.role, row!.agreed, limits),
   }
 }
 
@@ -75,10 +78,25 @@ const sentOn = (day: string, id: number) =>
   sql<number>`(select count(*)::int from ${requests} where ${requests.senderId} = ${id}
     and ${requests.createdAt} >= ${beginOf(day)} and not ${requests.assisted})`
 
-export async function findDailyUse(viewer: Pick<Viewer, "id">) {
-  const [[row], dailyLimit] = await Promise.all([
-    db.execute<{ sent: number }>(sql`select ${sentOn(dayInPakistan(), viewer.id)} as sent`),
-    siteSetting("dailyRequests"),
+/** Counted up to a thousand: more would change no limit that can be set. */
+const agreedClients = (id: number) =>
+  countedUpTo(sql`select 1 from ${profiles} where ${isClientOf(id)} and not ${profiles.awaitsConsent}`)
+
+async function readLimits(within: Database) {
+  const [dailyRequests, requestsPerClient, consultantRequests] = await Promise.all([
+    siteSetting("dailyRequests", within),
+    siteSetting("requestsPerClient", within),
+    siteSetting("consultantRequests", within),
   ])
-  return { sentToday: row!.sent, dailyLimit }
+  return { dailyRequests, requestsPerClient, consultantRequests }
+}
+
+export async function findDailyUse({ id, role }: Pick<Viewer, "id" | "role">) {
+  const [[row], limits] = await Promise.all([
+    db.execute<{ sent: number; agreed: number }>(
+      sql`select ${sentOn(dayInPakistan(), id)} as sent, ${agreedClients(id)} as agreed`,
+    ),
+    readLimits(db),
+  ])
+  return { sentToday: row!.sent, dailyLimit: dailyLimitFor(role, row!.agreed, limits) }
 }

@@ -15,12 +15,20 @@ const accounts = Object.fromEntries(manualMethods.map((method) => [`${method}Acc
 const anyReason = anyLines(WHY, 500).optional()
 
 const REQUESTS = "Please enter 1 to 1,000 requests."
+const requests = z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS)
+const MORE_REQUESTS = "Please enter 0 to 100 requests."
 
 export const settingsSchema = z.object({
   consultantSignup: choice(["soon", "open"], "Please choose one."),
   chat: choice(["on", "soon"], "Please choose one."),
   clientConsent: choice(["link", "paper"], "Please choose one."),
-  dailyRequests: z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS),
+  dailyRequests: requests,
+  requestsPerClient: z
+    .number({ error: MORE_REQUESTS })
+    .int(MORE_REQUESTS)
+    .min(0, MORE_REQUESTS)
+    .max(100, MORE_REQUESTS),
+  consultantRequests: requests,
   walletInstruction: lines("Please say how to pay by wallet.", LONGEST_WALLET_TEXT),
   ...(accounts as Record<`${(typeof manualMethods)[number]}Account`, typeof account>),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),

@@ -164,7 +164,10 @@ const KEPT = [
     "Only of those who have both switched on ‘Who looked’: to show it to the one who was looked at",
   ],
   ["What a form that you sent was answered, sealed, for a day", "To do once what was sent twice on a bad line"],
-  ["A note, step, saved search, picture or favourite that you removed, for a day", "To put it back if you ask for it"],
+  [
+    "A note, step, saved search, picture, favourite or fee that you removed, for a day",
+    "To put it back if you ask for it",
+  ],
   [
     "Which consultant opened another consultant’s client, with the time, for a year",
     "To show it to the client’s own consultant",
@@ -179,7 +182,10 @@ const KEPT = [
   ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],
   ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],
-  ["What a marriage consultant notes about clients, and how far a case is", "For that consultant’s own work"],
+  [
+    "What a marriage consultant notes about clients: how far a case is, meetings, what families answer, fees, who referred whom",
+    "For that consultant’s own work",
+  ],
   [
     "When you were last here, and which mails you chose",
     "So that lists can begin with who was here lately, and mails come as you wish",

@@ -23,12 +23,18 @@ import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { dailyRequests, ...answers } = answersOf(await readSettings())
+  const { dailyRequests, requestsPerClient, consultantRequests, ...answers } = answersOf(await readSettings())
+  const numbers = { dailyRequests, requestsPerClient, consultantRequests }
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
   return {
     rules: rulesOf(settingsSchema),
-    answers: { ...answers, dailyRequests: String(dailyRequests) },
-    seen: seenOf(SETTING_PARTS, { ...answers, dailyRequests }),
+    answers: {
+      ...answers,
+      dailyRequests: String(dailyRequests),
+      requestsPerClient: String(requestsPerClient),
+      consultantRequests: String(consultantRequests),
+    },
+    seen: seenOf(SETTING_PARTS, { ...answers, ...numbers }),
     plans,
     ways: manualMethods.map((method) => ({ method, label: METHODS[method] })),
   }
@@ -82,6 +88,20 @@ function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormPro
         field={fields.dailyRequests}
         label="New requests in a day"
         hint="How many one account may send; it begins anew at midnight."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.requestsPerClient}
+        label="A consultant’s more requests for each client"
+        hint="For each client whose family has agreed, on top of the number above."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.consultantRequests}
+        label="A consultant’s requests in a day at most"
+        hint="However many clients there are."
         inputMode="numeric"
         autoComplete="off"
       />

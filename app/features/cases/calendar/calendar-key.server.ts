@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto"
+import { and, eq, sql } from "drizzle-orm"
+import { href } from "react-router"
+import { config } from "#app/config.server.ts"
+import { dayOf } from "#app/dates/dates.ts"
+import { networkOf } from "#app/http/network.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { machineLimiter } from "#app/rate-limit/machine-limiter.server.ts"
+import { done, refuse } from "#app/result.ts"
+import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
+import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { calendarKeys } from "#db/schema/meetings.ts"
+
+const HOUR = 60 * 60
+/** In memory, so that neither a wrong address nor an eager program writes anything. */
+const wrongKeys = machineLimiter("calendar-key", { points: 60, duration: HOUR })
+const reads = machineLimiter("calendar", { points: 120, duration: HOUR })
+
+/** One answer for unknown, renewed and ended ones, so that keys cannot be explored. */
+const NO_CALENDAR = refuse("not-found", "This calendar address does not open anything any more.")
+const TOO_MANY = refuse("too-many", "This calendar was read too often. Please come back in an hour.")
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest()
+
+/** Renewed, the earlier address is dead. The address is answered only here: a hash is kept. */
+export async function makeCalendarAddress(viewer: Actor) {
+  const token = randomBytes(32).toString("base64url")
+  const row = { tokenHash: hashOf(token), createdAt: sql`now()`, readAt: null }
+  await db
+    .insert(calendarKeys)
+    .values({ accountId: viewer.id, ...row })
+    .onConflictDoUpdate({ target: calendarKeys.accountId, set: row })
+  return config.origin + href("/calendar/:token", { token: `${token}.ics` })
+}
+
+export async function findCalendarKey(viewer: Pick<Viewer, "id">) {
+  const [key] = await db
+    .select({ createdAt: calendarKeys.createdAt, readAt: calendarKeys.readAt })
+    .from(calendarKeys)
+    .where(eq(calendarKeys.accountId, viewer.id))
+  return key && { madeOn: dayOf(key.createdAt), readOn: key.readAt && dayOf(key.readAt) }
+}
+
+export const forgetCalendar = (tx: Database, { id }: Pick<Viewer, "id">) =>
+  tx.delete(calendarKeys).where(eq(calendarKeys.accountId, id))
+
+export const endCalendarAddress = (viewer: Pick<Viewer, "id">) => forgetCalendar(db, viewer)
+
+/** Whose calendar it is: of an active consultant, who may log in. */
+export async function openCalendar(token: string, ctx: RequestContext) {
+  const tokenHash = hashOf(token.replace(/\.ics$/i, ""))
+  const [key] = await db
+    .select({
+      id: accounts.id,
+      readToday: sql<boolean>`coalesce(${calendarKeys.readAt} > now() - interval '1 day', false)`,
+    })
+    .from(calendarKeys)
+    .innerJoin(accounts, eq(accounts.id, calendarKeys.accountId))
+    .where(and(eq(calendarKeys.tokenHash, tokenHash), eq(accounts.role, "guest"), eq(accounts.status, "active")))
+  const limiter = key ? reads.consume(String(key.id)) : wrongKeys.consume(networkOf(ctx.address))
+  if (
+    !(await limiter.then(
+      () => true,
+      () => false,
+    ))
+  )
+    return TOO_MANY
+  if (!key) return NO_CALENDAR
+  if (!key.readToday)
+    await db.update(calendarKeys).set({ readAt: sql`now()` }).where(eq(calendarKeys.tokenHash, tokenHash))
+  return done({ id: key.id })
+}
