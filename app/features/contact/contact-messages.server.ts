@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
@@ -8,16 +8,17 @@ import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { contactMessages as messages } from "#db/schema/site.ts"
 
 const isOpen = QUEUES.contacts.waits
 
-export async function listContactMessages(state: "open" | "done", { page: asked, limit }: Paging) {
+export async function listContactMessages(state: "open" | "done", paging: Paging) {
   const which = state === "open" ? isOpen : sql`not (${isOpen})`
-  const counted = db.select({ id: messages.id }).from(messages).where(which)
-  const { total, page } = await countedPage(counted, { page: asked, limit })
+  const all = db.select({ id: messages.id }).from(messages).where(which)
+  const { ids, ...list } = await keyedPage(all, paging, { descending: state === "done" })
   const rows = await db
     .select({
       id: messages.id,
@@ -26,11 +27,8 @@ export async function listContactMessages(state: "open" | "done", { page: asked,
       at: messages.createdAt,
     })
     .from(messages)
-    .where(which)
-    .orderBy(state === "open" ? asc(messages.id) : desc(messages.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { messages: rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) })), total, page, limit }
+    .where(inArray(messages.id, ids))
+  return { messages: inOrder(ids, rows).map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) })), ...list }
 }
 
 export async function findContactMessage(id: number) {

@@ -1,0 +1,1 @@
+CREATE INDEX "account_name_idx" ON "account" USING btree (lower("name"),"id");
