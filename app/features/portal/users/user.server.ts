@@ -1,9 +1,11 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
+import { auditColumns } from "#app/features/moderation/audit-columns.server.ts"
+import { sentenceOf } from "#app/features/moderation/audit-sentence.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
-import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -144,18 +146,10 @@ export async function listAudit(accountId: number) {
     sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${2 * NEWEST})`
   const toIt = newest(sql`${objectType} = 'account' and ${objectId} = ${accountId}`)
   const rows = await db
-    .select({
-      id,
-      at: auditEvents.at,
-      action,
-      reason: auditEvents.reason,
-      actorId,
-      actor: sql<string | null>`${shownName()}`,
-    })
+    .select(auditColumns)
     .from(auditEvents)
-    .leftJoin(accounts, eq(accounts.id, actorId))
     .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)
     .orderBy(desc(id))
     .limit(2 * NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
+  return rows.map((row) => ({ id: row.id, what: sentenceOf(row), reason: row.reason, at: dateTimeOf(row.at) }))
 }

@@ -160,7 +160,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           <DescriptionSection key={title} title={title} rows={rows} />
         ))}
       </div>
-      <Decisions rows={entry.history} />
+      <Decisions {...entry.history} />
     </div>
   )
 }

@@ -87,7 +87,7 @@ export default function PaymentReport({ loaderData: { report, plans, rules }, ac
           <Close rules={rules.close} lastResult={closing ? actionData : undefined} />
         </div>
       )}
-      <Decisions rows={report.history} />
+      <Decisions {...report.history} />
     </div>
   )
 }

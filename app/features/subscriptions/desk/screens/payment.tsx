@@ -82,7 +82,7 @@ export default function Payment({ loaderData: { payment, rules }, actionData }: 
       {payment.refundable && (
         <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
       )}
-      <Decisions rows={payment.history} />
+      <Decisions {...payment.history} />
     </div>
   )
 }
