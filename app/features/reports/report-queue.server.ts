@@ -11,13 +11,12 @@ import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { inOrder } from "#db/lists/in-order.ts"
 import { keyedPage } from "#db/lists/keyed-page.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { blocks, reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { verdictsFor } from "./reports-policy.ts"
 import { threadLine } from "./thread.server.ts"
-
-const NEWEST = 5
 
 type State = "open" | "decided"
 
@@ -149,7 +148,7 @@ async function sideOf(accountId: number, reportId: number) {
       .from(reports)
       .where(and(eq(reports.subjectId, accountId), ne(reports.id, reportId)))
       .orderBy(desc(reports.id))
-      .limit(NEWEST),
+      .limit(SHORT_LIST),
     db
       .select({
         id: auditEvents.id,
@@ -166,7 +165,7 @@ async function sideOf(accountId: number, reportId: number) {
         ),
       )
       .orderBy(desc(auditEvents.id))
-      .limit(NEWEST),
+      .limit(SHORT_LIST),
   ])
   if (!account) return null
   return {

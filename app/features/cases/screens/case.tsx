@@ -11,8 +11,10 @@ import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { HISTORY } from "#db/lists/short-lists.ts"
 import { feedbackSchema, moveSchema, planSchema, stepEnd } from "../case-schema.ts"
 import { endStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
 import { ClientNotes } from "../notes/client-notes.tsx"
@@ -141,5 +143,6 @@ const History = ({ events }: Pick<Route.ComponentProps["loaderData"]["found"], "
         </li>
       ))}
     </ol>
+    <OnlyNewest of={events} most={HISTORY} />
   </section>
 )

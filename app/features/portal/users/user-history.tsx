@@ -1,6 +1,7 @@
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { AuditText } from "#app/features/moderation/audit-text.tsx"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"
 
@@ -30,6 +31,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             ]}
           />
         )}
+        <OnlyNewest of={requests} />
       </section>
       <section className="card sheet stack">
         <h2>Reports</h2>
@@ -48,6 +50,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             ]}
           />
         )}
+        <OnlyNewest of={reports} />
       </section>
       <section className="card sheet stack">
         <h2>Audit</h2>
@@ -65,6 +68,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             ]}
           />
         )}
+        <OnlyNewest of={audit} />
       </section>
     </>
   )

@@ -8,6 +8,7 @@ import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -16,8 +17,6 @@ import { reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
 import { sharesCnic } from "./team/team.server.ts"
-
-const NEWEST = 10
 
 export async function findUser(id: number) {
   const [row] = await db
@@ -73,7 +72,7 @@ export async function listPlans(accountId: number) {
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
     .orderBy(desc(subscriptions.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ plan, startsAt, endsAt, ...row }) => ({
     ...row,
     name: termsOf(plan).name,
@@ -102,7 +101,7 @@ export async function listRequests(accountId: number) {
     .from(requestsOf(accountId))
     .innerJoin(accounts, sql`${accounts.id} = own.other_id`)
     .orderBy(sql`own.id desc`)
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
@@ -120,7 +119,7 @@ export async function listReports(accountId: number) {
     .from(reports)
     .where(sql`${reports.id} in ((${of(reports.subjectId)}) union (${of(reports.reporterId)}))`)
     .orderBy(desc(reports.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
@@ -143,13 +142,13 @@ export async function countContacts(accountId: number) {
 export async function listAudit(accountId: number) {
   const { id, action, actorId, objectType, objectId } = auditEvents
   const newest = (which: SQL) =>
-    sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${2 * NEWEST})`
+    sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${SHORT_LIST})`
   const toIt = newest(sql`${objectType} = 'account' and ${objectId} = ${accountId}`)
   const rows = await db
     .select(auditColumns)
     .from(auditEvents)
     .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)
     .orderBy(desc(id))
-    .limit(2 * NEWEST)
+    .limit(SHORT_LIST)
   return rows.map((row) => ({ id: row.id, what: sentenceOf(row), reason: row.reason, at: dateTimeOf(row.at) }))
 }
