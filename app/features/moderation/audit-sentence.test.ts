@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type AuditLine, factsOf, sentenceOf } from "./audit-sentence.ts"
+import { type AuditLine, fieldsOf, sentenceOf } from "./audit-sentence.ts"
 
 const NADIA = { name: "Nadia", to: "/portal/user-view/1" }
 const line: AuditLine = {
@@ -47,11 +47,11 @@ test.each([
 })
 
 test("What was before stands before what is after, and ids lead to what they are of", () => {
-  expect(factsOf({ after: { pro: "" }, before: {}, payment: 7, days: 15, none: null })).toEqual([
+  expect(fieldsOf({ after: { pro: "" }, before: {}, payment: 7, days: 15, none: null })).toEqual([
     { label: "payment", text: "7", to: "/portal/payments/7" },
     { label: "days", text: "15", to: null },
     { label: "before", text: "{}", to: null },
     { label: "after", text: '{"pro":""}', to: null },
   ])
-  expect(factsOf(null)).toEqual([])
+  expect(fieldsOf(null)).toEqual([])
 })

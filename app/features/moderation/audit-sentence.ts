@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { templateOf } from "./audit-words.ts"
+import { templateOf } from "./audit-texts.ts"
 
 /** A line of the log with the names of today. */
 export interface AuditLine {
@@ -71,7 +71,7 @@ const IDS: Record<string, string> = {
 const LAST = ["before", "after"]
 
 /** What an entry notes beside its reason, what was before ahead of what is after. */
-export const factsOf = (detail: Record<string, unknown> | null) =>
+export const fieldsOf = (detail: Record<string, unknown> | null) =>
   Object.entries(detail ?? {})
     .sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other))
     .filter(([, value]) => value !== null && value !== undefined)

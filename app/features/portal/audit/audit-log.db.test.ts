@@ -76,7 +76,7 @@ describe("the log", () => {
       " changed details of ",
       { name: "Ayesha Malik", to: `/portal/user-view/${ayesha!.id}` },
     ])
-    expect(entry!.facts).toContainEqual({ label: "action", text: "account.edited", to: null })
+    expect(entry!.fields).toContainEqual({ label: "action", text: "account.edited", to: null })
   })
 
   test("names what it knows of", async () => {

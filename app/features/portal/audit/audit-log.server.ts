@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { beginOf } from "#app/dates/pakistan.server.ts"
 import { auditColumns } from "#app/features/moderation/audit-columns.server.ts"
-import { factsOf, sentenceOf } from "#app/features/moderation/audit-sentence.ts"
-import { labelOf } from "#app/features/moderation/audit-words.ts"
+import { fieldsOf, sentenceOf } from "#app/features/moderation/audit-sentence.ts"
+import { labelOf } from "#app/features/moderation/audit-texts.ts"
 import type { Paging } from "#app/url/address.ts"
 import { db } from "#db/client.ts"
 import { inOrder } from "#db/lists/in-order.ts"
@@ -35,14 +35,14 @@ export async function readAuditLog(query: AuditQuery, place: Paging["place"]) {
     at: dateTimeOf(row.at),
     what: sentenceOf(row),
     reason: row.reason,
-    facts: [
+    fields: [
       { label: "entry", text: String(row.id), to: null },
       { label: "action", text: row.action, to: null },
       { label: "by account", text: String(row.actorId ?? "none"), to: null },
       { label: "to", text: `${labelOf(row.objectType ?? "nothing")} ${row.objectId ?? ""}`, to: null },
       { label: "address", text: row.ip ?? "none", to: null },
       { label: "request", text: row.requestId ?? "none", to: null },
-      ...factsOf(row.detail),
+      ...fieldsOf(row.detail),
     ],
   }))
   return { entries, total, walk }

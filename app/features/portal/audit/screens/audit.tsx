@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 import { Form, Link } from "react-router"
 import { AuditText } from "#app/features/moderation/audit-text.tsx"
-import { labelOf } from "#app/features/moderation/audit-words.ts"
+import { labelOf } from "#app/features/moderation/audit-texts.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { KeyedPages } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -43,12 +43,12 @@ export default function Audit({ loaderData: { entries, total, walk, query, actio
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number]
 
-const What = ({ what, facts }: Entry) => (
+const What = ({ what, fields }: Entry) => (
   <>
     <AuditText parts={what} />
     <details className="small soft">
       <summary>Raw facts</summary>
-      {facts.map(({ label, text, to }) => (
+      {fields.map(({ label, text, to }) => (
         <Fragment key={label}>
           {`${label}: `}
           {to ? <Link to={to}>{text}</Link> : <bdi>{text}</bdi>}

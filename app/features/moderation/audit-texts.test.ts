@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { AUDIT_WORDS, templateOf } from "./audit-words.ts"
+import { AUDIT_TEXTS, templateOf } from "./audit-texts.ts"
 
 /** What the parts of composed names can be. */
 const COMPOSED: Record<string, string[]> = {
@@ -14,7 +14,7 @@ const COMPOSED: Record<string, string[]> = {
 }
 
 const NAME = /["`]([a-z-]+(?:\.[a-z-]+)+|[\w$.{}[\]-]*\$\{[^`\n]*)["`]/g
-const nouns = new Set(Object.keys(AUDIT_WORDS).map((action) => action.split(".")[0]))
+const nouns = new Set(Object.keys(AUDIT_TEXTS).map((action) => action.split(".")[0]))
 const namesIn = (text: string) => [...text.matchAll(NAME)].map(([, name]) => name!)
 
 /** Limits of tries, and events of the payment service, are called alike. */
@@ -30,7 +30,7 @@ function recordedIn(text: string) {
 }
 
 const files = globSync("app/**/*.{ts,tsx}").filter(
-  (file) => !/test|audit-(words|sentence)|rate-limit\.server/.test(file),
+  (file) => !/test|audit-(texts|sentence)|rate-limit\.server/.test(file),
 )
 const texts = files
   .map((file) => readFileSync(file, "utf8"))
@@ -40,10 +40,10 @@ const recorded = new Set(texts.flatMap(recordedIn).filter((name) => !isOther(nam
 test("every action that the code records has words of its own", () => {
   const names = [...recorded].flatMap((name) => (name.includes("${") ? (COMPOSED[name] ?? name) : name))
   expect(names.length).toBeGreaterThan(60)
-  expect(names.filter((name) => !Object.hasOwn(AUDIT_WORDS, name))).toEqual([])
+  expect(names.filter((name) => !Object.hasOwn(AUDIT_TEXTS, name))).toEqual([])
 })
 
 test("words say who or what, and end without a full stop", () => {
-  for (const words of Object.values(AUDIT_WORDS)) expect(words).toMatch(/^[@%A-Z].*[^.]$/)
+  for (const words of Object.values(AUDIT_TEXTS)) expect(words).toMatch(/^[@%A-Z].*[^.]$/)
   expect(templateOf("some.thing")).toBe("@: Some thing (%)")
 })

@@ -1,8 +1,8 @@
 /**
- * What the log says of each action: `@` is who did it, `%` what it was done to. `audit-words.test.ts` finds those that are
+ * What the log says of each action: `@` is who did it, `%` what it was done to. `audit-texts.test.ts` finds those that are
  * recorded and have no words.
  */
-export const AUDIT_WORDS: Record<string, string> = {
+export const AUDIT_TEXTS: Record<string, string> = {
   "access.refused": "@ was refused a page",
   "access.searched": "@ asked for many pages that do not exist",
   "account.created": "@ opened an account for %",
@@ -91,4 +91,4 @@ export function labelOf(name: string) {
 }
 
 /** Also of what was recorded by a newer or older version: 'Nadia: Profile reopened (%)'. */
-export const templateOf = (action: string) => AUDIT_WORDS[action] ?? `@: ${labelOf(action)} (%)`
+export const templateOf = (action: string) => AUDIT_TEXTS[action] ?? `@: ${labelOf(action)} (%)`
