@@ -1,9 +1,10 @@
 import { href, Link } from "react-router"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { AuditText } from "./audit-text.tsx"
 import type { listDecisions } from "./history.server.ts"
 
-export function Decisions({ rows, more }: Awaited<ReturnType<typeof listDecisions>>) {
+export function Decisions({ rows }: { rows: Awaited<ReturnType<typeof listDecisions>> }) {
   return (
     <section className="card sheet stack">
       <h2>Earlier decisions</h2>
@@ -21,10 +22,10 @@ export function Decisions({ rows, more }: Awaited<ReturnType<typeof listDecision
           ]}
         />
       )}
-      {more && (
-        <p>
-          {`The newest ${rows.length}. `}
-          <Link to={href("/portal/audit") + more}>All of them in the log</Link>
+      <OnlyNewest of={rows} />
+      {rows[0] && (
+        <p className="small">
+          <Link to={href("/portal/audit") + rows[0].log}>The log of it</Link>
         </p>
       )}
     </section>

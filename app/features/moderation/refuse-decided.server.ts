@@ -16,8 +16,7 @@ export async function refuseDecided<Input, Value>(
   objectId: number,
 ) {
   if (refusal.reason === "not-found") throw refusalPage(refusal)
-  const { rows } = await listDecisions(objectType, objectId)
-  const last = rows.find(({ action }) => !action.endsWith(".viewed"))
+  const last = (await listDecisions(objectType, objectId)).find(({ action }) => !action.endsWith(".viewed"))
   const message = last
     ? `${refusal.message} The last step: ${textOf(last.what)} on ${last.at}. ${last.reason ?? ""}`
     : refusal.message

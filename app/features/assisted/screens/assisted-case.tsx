@@ -90,7 +90,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
           <End rules={rules.end} lastResult={answerTo("end")} outcomes={outcomes} />
         </div>
       )}
-      <Decisions {...found.history} />
+      <Decisions rows={found.history} />
     </div>
   )
 }

@@ -162,7 +162,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
           <DescriptionSection key={title} title={title} rows={rows} />
         ))}
       </div>
-      <Decisions {...entry.history} />
+      <Decisions rows={entry.history} />
     </div>
   )
 }

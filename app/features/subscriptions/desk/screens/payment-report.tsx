@@ -87,7 +87,7 @@ export default function PaymentReport({ loaderData: { report, plans, rules }, ac
           <Close rules={rules.close} lastResult={closing ? actionData : undefined} />
         </div>
       )}
-      <Decisions {...report.history} />
+      <Decisions rows={report.history} />
     </div>
   )
 }

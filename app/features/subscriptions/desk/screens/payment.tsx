@@ -83,7 +83,7 @@ export default function Payment({ loaderData: { payment, rules }, actionData }: 
       {payment.refundable && (
         <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
       )}
-      <Decisions {...payment.history} />
+      <Decisions rows={payment.history} />
     </div>
   )
 }
