@@ -6,6 +6,7 @@ import { prefersLight } from "./cookies/light.server.ts"
 import { greets } from "./cookies/splash.server.ts"
 import { notifyMatches } from "./features/matching/new-matches.server.ts"
 import { newestNotifications } from "./features/notifications/notifications.server.ts"
+import { countWaitingByPage } from "./features/portal/waiting.server.ts"
 import { NOBODY } from "./forms/browser-storage.ts"
 import plainForms from "./forms/plain/plain-forms.ts?worker&url"
 import { answerOnce, newFormKey } from "./guards/answer-once.server.ts"
@@ -78,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       profileId: visitor.profileId,
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
+      ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),
     },
   }
   return data satisfies RootData

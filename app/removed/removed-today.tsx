@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 
 interface RemovedTodayProps {
@@ -26,6 +27,7 @@ export function RemovedToday({ removed }: RemovedTodayProps) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={removed} />
     </section>
   )
 }

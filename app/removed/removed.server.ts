@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lte, not, sql } from "
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { type removableKinds, removedThings } from "#db/schema/removed-things.ts"
 
 export type RemovableKind = (typeof removableKinds)[number]
@@ -83,8 +84,6 @@ export function rowOf<Table extends PgTable>(table: Table, row: Kept) {
   ) as Table["$inferInsert"]
 }
 
-const MOST_SHOWN = 20
-
 /** What the viewer can put back, the latest first; `about`: only what is about that profile. */
 export const listRemoved = (viewer: Pick<Viewer, "id">, kinds: RemovableKind[], about?: number) =>
   db
@@ -99,7 +98,7 @@ export const listRemoved = (viewer: Pick<Viewer, "id">, kinds: RemovableKind[], 
       ),
     )
     .orderBy(desc(removedThings.removedAt), desc(id))
-    .limit(MOST_SHOWN)
+    .limit(SHORT_LIST)
 
 export const forgetRemoved = (tx: Database, leaver: Actor) =>
   tx.delete(removedThings).where(eq(removedThings.accountId, leaver.id))

@@ -1,22 +1,26 @@
 import { Form, Link, useLocation, useSubmit } from "react-router"
-import type { Paging } from "#app/url/address.ts"
-import { PAGE_SIZES, withQuery } from "#app/url/query.ts"
-import { countText, pageCount, pageNumbers } from "./page/page-nav.ts"
+import { PAGE_SIZES, PLACES, withQuery } from "#app/url/query.ts"
+import type { Walk } from "#db/lists/keyed-page.ts"
+import { COUNTED_TO, countText, pageCount, pageNumbers, totalText } from "./page/page-nav.ts"
 import { useScripts } from "./use-scripts.ts"
 
-interface PaginationProps extends Paging {
+interface PaginationProps {
+  page: number
+  limit: number
   total: number
+  /** Where counting stops, and the list with it. */
+  countedTo?: number
 }
 
 /** The range in view, then first, numbered pages with ellipses, next; disabled at the ends. */
-export function Pagination({ page, limit, total }: PaginationProps) {
+export function Pagination({ page, limit, total, countedTo = COUNTED_TO }: PaginationProps) {
   const { search } = useLocation()
-  const pages = pageCount(total, limit)
+  const pages = pageCount(Math.min(total, countedTo), limit)
   if (pages === 1) return null
   const to = (number: number) => ({ search: withQuery(search, { page: number }) })
   return (
     <nav className="pages" aria-label="Pages">
-      <p className="soft small">{countText(page, limit, total)}</p>
+      <p className="soft small">{countText(page, limit, total, countedTo)}</p>
       <PageLink to={to(1)} off={page === 1} label="First" />
       <PageLink to={to(page - 1)} off={page === 1} label="Previous" />
       {pageNumbers(page, pages).map((number, i) =>
@@ -30,6 +34,22 @@ export function Pagination({ page, limit, total }: PaginationProps) {
         ),
       )}
       <PageLink to={to(page + 1)} off={page >= pages} label="Next" />
+    </nav>
+  )
+}
+
+/** For a list without page numbers: each page is known by the row beside it. */
+export function KeyedPages({ previous, next, about, total }: Walk & { total: number }) {
+  const { search } = useLocation()
+  if (previous === null && next === null) return null
+  const to = (place: Record<string, number | string>) => ({ search: withQuery(search, { ...PLACES, ...place }) })
+  return (
+    <nav className="pages" aria-label="Pages">
+      <p className="soft small">{totalText(total, about)}</p>
+      <PageLink to={to({})} off={previous === null} label="First" />
+      <PageLink to={to({ before: previous ?? "" })} off={previous === null} label="Previous" />
+      <PageLink to={to({ after: next ?? "" })} off={next === null} label="Next" />
+      <PageLink to={to({ last: "" })} off={next === null} label="Last" />
     </nav>
   )
 }
@@ -56,7 +76,7 @@ export function PageSize({ limit, matters }: PageSizeProps) {
   const submit = useSubmit()
   const scripts = useScripts()
   if (!matters) return null
-  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== "limit" && key !== "page")
+  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== "limit" && !(key in PLACES))
   return (
     <Form className="row small page-size" onChange={(event) => submit(event.currentTarget)}>
       {kept.map(([key, value]) => (

@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { z } from "zod"
+import type { Place } from "#db/lists/keyed-page.ts"
 import type { PAGE_SIZES } from "./query.ts"
 import { LONGEST_SEARCH } from "./query.ts"
 
@@ -39,6 +40,8 @@ export const LAST_PAGE = 1_000
 export interface Paging {
   page: number
   limit: (typeof PAGE_SIZES)[number]
+  /** In lists without page numbers. */
+  place?: Place
 }
 
 const paging = z.object({
@@ -52,5 +55,11 @@ const paging = z.object({
 /** A bad value means the default. */
 export function pagingFrom(request: Request): Paging {
   const query = new URL(request.url).searchParams
-  return paging.parse({ page: query.get("page"), limit: query.get("limit") })
+  return { ...paging.parse({ page: query.get("page"), limit: query.get("limit") }), place: placeIn(query) }
+}
+
+function placeIn(query: URLSearchParams): Place | undefined {
+  if (query.has("last")) return "last"
+  const [after, before] = ["after", "before"].map((name) => idField.safeParse(query.get(name)).data)
+  return after ? { after } : before ? { before } : undefined
 }

@@ -16,6 +16,8 @@ export interface RootData {
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
         actingFor: NonNullable<Viewer["actingFor"]> | null
         bell: { unread: number }
+        /** Of administrators, by page of the portal. */
+        waiting?: Record<string, number>
       })
     | null
 }

@@ -5,6 +5,7 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
@@ -222,8 +223,6 @@ export async function endSessions(
   closeSockets({ accountId, except })
 }
 
-const MOST_LISTED = 50
-
 export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
   const own = sql<boolean>`${sessions.tokenHash} = ${sessionHash}`
   const rows = await db
@@ -239,7 +238,7 @@ export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "ses
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.accountId, id), stillOpen))
     .orderBy(desc(own), desc(sessions.seenAt))
-    .limit(MOST_LISTED)
+    .limit(LONG_LIST)
   return rows.map(({ hash, ...row }) => ({ ...row, session: hash.toString("hex") }))
 }
 

@@ -69,4 +69,5 @@ CREATE UNIQUE INDEX "calendar_key_token_key" ON "calendar_key" USING btree ("tok
 CREATE INDEX "case_meeting_case_idx" ON "case_meeting" USING btree ("case_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "case_meeting_day_idx" ON "case_meeting" USING btree ("consultant_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "client_referral_by_idx" ON "client_referral" USING btree ("by_client_id");--> statement-breakpoint
-CREATE INDEX "client_referral_consultant_idx" ON "client_referral" USING btree ("consultant_id");
+CREATE INDEX "client_referral_consultant_idx" ON "client_referral" USING btree ("consultant_id");--> statement-breakpoint
+CREATE INDEX "account_name_idx" ON "account" USING btree (lower("name"),"id");

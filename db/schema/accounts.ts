@@ -79,6 +79,7 @@ export const accounts = pgTable(
     uniqueIndex("account_username_key").on(sql`lower(${t.username})`),
     index("account_role_idx").on(t.role, t.id, t.status),
     index("account_status_idx").on(t.status, t.id),
+    index("account_name_idx").on(sql`lower(${t.name})`, t.id),
     index("account_role_status_idx").on(t.role, t.status, t.id),
     // The portal searches any part of these: only a trigram index serves that.
     index("account_words_idx")

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
@@ -17,6 +17,8 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, isCheckedConsultant } from "#db/schema/accounts.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -126,7 +128,6 @@ const openFor = (viewer: Pick<Viewer, "id">) =>
     .from(assistedRequests)
     .innerJoin(accounts, eq(accounts.id, assistedRequests.accountId))
     .where(and(isOpen, ne(accounts.id, viewer.id), reachableBy(viewer.id)))
-    .$dynamic()
 
 /** Null for whoever may not take any. */
 export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
@@ -135,13 +136,8 @@ export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   return total
 }
 
-export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(openFor(viewer), { page: asked, limit })
-  const ids = openFor(viewer)
-    .orderBy(asc(assistedRequests.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as("page")
+export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
+  const { ids, ...found } = await keyedPage(openFor(viewer), paging, {})
   const rows = await db
     .select({
       id: assistedRequests.id,
@@ -153,10 +149,9 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
       visible: profiles.visible,
     })
     .from(assistedRequests)
-    .innerJoin(ids, eq(ids.id, assistedRequests.id))
     .innerJoin(profiles, isProfileOf(assistedRequests.accountId))
-    .orderBy(asc(assistedRequests.id))
-  const list = rows.map((row) => ({
+    .where(inArray(assistedRequests.id, ids))
+  const list = inOrder(ids, rows).map((row) => ({
     id: row.id,
     service: row.service,
     wish: row.wish,
@@ -166,7 +161,7 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, { pa
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
   }))
-  return { requests: list, total, page, limit }
+  return { requests: list, ...found }
 }
 
 /** Only one matchmaker gets it, however many try at once; the two are connected and may write without a plan. */

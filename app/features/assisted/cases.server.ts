@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm"
+import { eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
@@ -8,7 +8,8 @@ import type { Paging } from "#app/url/address.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { assistedRequests as asked, isCase } from "#db/schema/consultants.ts"
 import { isLinked } from "./assisted.server.ts"
@@ -17,10 +18,17 @@ import { caseEndedAt } from "./reopen.server.ts"
 
 type Listed = Exclude<CaseState, "open">
 
-const TABS: Record<Listed, { which: SQL; order: SQL[] }> = {
-  taken: { which: isCase(asked), order: [asc(asked.id)] },
-  overdue: { which: QUEUES.overdue.waits, order: [asc(asked.dueAt)] },
-  ended: { which: isNotNull(asked.endedAt), order: [desc(asked.endedAt)] },
+const TABS: Record<Listed, SQL> = {
+  taken: isCase(asked),
+  overdue: QUEUES.overdue.waits,
+  ended: isNotNull(asked.endedAt),
+}
+
+/** The longest overdue and the last ended come first. */
+export const CASE_ORDERS = {
+  taken: {},
+  overdue: { by: { columns: [sql`due_at`], table: asked } },
+  ended: { descending: true, by: { columns: [sql`ended_at`], table: asked } },
 }
 
 const taker = alias(accounts, "taker")
@@ -41,27 +49,18 @@ const columns = {
   overdue: sql<boolean>`${QUEUES.overdue.waits}`,
 }
 
-export const pageOfCases = (state: Listed, { page, limit }: Paging) =>
-  db
-    .select({ id: asked.id })
-    .from(asked)
-    .where(TABS[state].which)
-    .orderBy(...TABS[state].order)
-    .limit(limit)
-    .offset((page - 1) * limit)
+export const rowsOfCases = (state: Listed) =>
+  db.select({ id: asked.id, dueAt: asked.dueAt, endedAt: asked.endedAt }).from(asked).where(TABS[state])
 
-export async function listCases(state: Listed, { page: at, limit }: Paging) {
-  const { which, order } = TABS[state]
-  const { total, page } = await countedPage(db.select({ id: asked.id }).from(asked).where(which), { page: at, limit })
-  const ids = pageOfCases(state, { page, limit }).as("page")
+export async function listCases(state: Listed, paging: Paging) {
+  const { ids, ...list } = await keyedPage(rowsOfCases(state), paging, CASE_ORDERS[state])
   const rows = await db
     .select(columns)
     .from(asked)
-    .innerJoin(ids, eq(ids.id, asked.id))
     .innerJoin(accounts, eq(accounts.id, asked.accountId))
     .leftJoin(taker, eq(taker.id, asked.takenBy))
-    .orderBy(...order)
-  return { cases: rows.map(shown), total, page, limit }
+    .where(inArray(asked.id, ids))
+  return { cases: inOrder(ids, rows).map(shown), ...list }
 }
 
 export async function findCase(actor: Actor, id: number) {

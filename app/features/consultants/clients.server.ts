@@ -15,11 +15,11 @@ import { literally } from "#db/lists/literally.ts"
 import { digitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type ClientQuery, clientQueryFrom, QUIET_DAYS } from "./client-query.ts"
-import type { ClientSort } from "./client-sorts.ts"
+import { CLIENTS_COUNTED, type ClientSort } from "./client-sorts.ts"
 import { preferenceColumns, searchForClient } from "./preferred-search.server.ts"
 
-/** A consultant can page to the end of her clients; an index alone counts them. */
-const COUNTED_AT_MOST = 10_000
+/** A consultant can page to the end of her clients; an index alone counts them. One more shows that there are more. */
+const COUNTED_AT_MOST = CLIENTS_COUNTED + 1
 
 const ORDERS: Record<ClientSort, SQL[]> = {
   newest: [desc(profiles.id)],

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { sendAnswer } from "#app/features/moderation/answer-mail.server.ts"
 import { withEarlier } from "#app/features/moderation/answers.ts"
@@ -9,17 +9,18 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { type Database, db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { contactMessages as messages } from "#db/schema/site.ts"
 
 const isOpen = QUEUES.contacts.waits
 const decidedAt = sql<string | null>`coalesce(${messages.answeredAt}, ${messages.closedAt})::text`
 
-export async function listContactMessages(state: "open" | "done", { page: asked, limit }: Paging) {
+export async function listContactMessages(state: "open" | "done", paging: Paging) {
   const which = state === "open" ? isOpen : sql`not (${isOpen})`
-  const counted = db.select({ id: messages.id }).from(messages).where(which)
-  const { total, page } = await countedPage(counted, { page: asked, limit })
+  const all = db.select({ id: messages.id }).from(messages).where(which)
+  const { ids, ...list } = await keyedPage(all, paging, { descending: state === "done" })
   const rows = await db
     .select({
       id: messages.id,
@@ -28,11 +29,8 @@ export async function listContactMessages(state: "open" | "done", { page: asked,
       at: messages.createdAt,
     })
     .from(messages)
-    .where(which)
-    .orderBy(state === "open" ? asc(messages.id) : desc(messages.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { messages: rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) })), total, page, limit }
+    .where(inArray(messages.id, ids))
+  return { messages: inOrder(ids, rows).map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) })), ...list }
 }
 
 export async function findContactMessage(id: number) {

@@ -1,15 +1,10 @@
-import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { href, Link } from "react-router"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { AuditText } from "./audit-text.tsx"
+import type { listDecisions } from "./history.server.ts"
 
-interface Decision {
-  id: number
-  action: string
-  actor: string | null
-  reason: string | null
-  at: string
-}
-
-export function Decisions({ rows }: { rows: readonly Decision[] }) {
+export function Decisions({ rows }: { rows: Awaited<ReturnType<typeof listDecisions>> }) {
   return (
     <section className="card sheet stack">
       <h2>Earlier decisions</h2>
@@ -21,12 +16,17 @@ export function Decisions({ rows }: { rows: readonly Decision[] }) {
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { label: "What", cell: ({ action }) => capital(action.replace(/[.-]/g, " ")) },
-            { label: "Who", cell: ({ actor }) => actor ?? "N/A" },
+            { label: "What", cell: ({ what }) => <AuditText parts={what} /> },
             { label: "Why", cell: ({ reason }) => reason ?? "N/A" },
             { label: "When", cell: ({ at }) => at },
           ]}
         />
+      )}
+      <OnlyNewest of={rows} />
+      {rows[0] && (
+        <p className="small">
+          <Link to={href("/portal/audit") + rows[0].log}>The log of it</Link>
+        </p>
       )}
     </section>
   )

@@ -1,26 +1,26 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { auditEvents } from "#db/schema/site.ts"
-
-const NEWEST = 10
+import { auditColumns } from "./audit-columns.server.ts"
+import { sentenceOf } from "./audit-sentence.ts"
 
 export async function listDecisions(objectType: string, objectId: number) {
   const rows = await db
-    .select({
-      id: auditEvents.id,
-      at: auditEvents.at,
-      action: auditEvents.action,
-      reason: auditEvents.reason,
-      actor: accounts.name,
-    })
+    .select(auditColumns)
     .from(auditEvents)
-    .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
     .where(and(eq(auditEvents.objectType, objectType), eq(auditEvents.objectId, objectId)))
     .orderBy(desc(auditEvents.id))
-    .limit(NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
+    .limit(SHORT_LIST)
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    what: sentenceOf(row),
+    reason: row.reason,
+    at: dateTimeOf(row.at),
+    log: `?object=${objectType}&number=${objectId}`,
+  }))
 }
 
 /** `id` and `at` with the name of their table: within the query of `audit_event` bare ones would be its own. */

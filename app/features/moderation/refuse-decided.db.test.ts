@@ -24,7 +24,7 @@ test("Who comes second reads what was decided, by whom and when, and her own wor
     initialValue: { reason: "Please be kind" },
     notUsed: {
       message: expect.stringMatching(
-        /^Somebody else has decided. The last step: report warned by \u2068Nadia\u2069 on .+, \d\d:\d\d. Unkind words$/,
+        /^Somebody else has decided. The last step: \u2068Nadia\u2069 warned whom \u2068report 7\u2069 was about on .+, \d\d:\d\d. Unkind words$/,
       ),
       typed: ["Please be kind"],
     },

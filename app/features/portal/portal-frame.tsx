@@ -7,7 +7,7 @@ import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
-import { currentAt, portalNavigation } from "./portal-navigation.ts"
+import { currentAt, portalNavigation, waitingText } from "./portal-navigation.ts"
 
 export default function PortalFrame() {
   const root = useRootData()
@@ -75,13 +75,23 @@ function PortalBell({ unread }: { unread: number }) {
 
 function MenuItems() {
   const isCurrent = currentAt(useLocation().pathname)
+  const waiting = useRootData()?.viewer?.waiting ?? {}
   return (
     <>
-      {portalNavigation().map((item) => (
-        <Link key={item.to} to={item.to} className="menu-item" aria-current={isCurrent(item) ? "page" : undefined}>
-          {item.label}
-        </Link>
-      ))}
+      {portalNavigation().map((item) => {
+        const { text, name } = waitingText(item.label, waiting[item.to])
+        return (
+          <Link
+            key={item.to}
+            to={item.to}
+            className="menu-item"
+            aria-label={name}
+            aria-current={isCurrent(item) ? "page" : undefined}
+          >
+            {text}
+          </Link>
+        )
+      })}
       <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
         <button className="menu-item">Logout</button>
       </form>

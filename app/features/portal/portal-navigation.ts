@@ -7,6 +7,13 @@ interface MenuItem {
   label: string
 }
 
+/** What is seen beside the label, and what is read out instead of both. */
+export function waitingText(label: string, count = 0) {
+  if (count === 0) return { text: label }
+  const [shown, said] = count > 99 ? ["99+", "more than 99"] : [count, count]
+  return { text: `${label} (${shown})`, name: `${label}, ${said} waiting` }
+}
+
 /** The specification's side menu; Logout is below it. */
 export const portalNavigation = (): MenuItem[] => [
   { to: href("/portal"), label: "Admin" },

@@ -19,8 +19,9 @@ import { reports } from "#db/schema/safety.ts"
 import { contactMessages, stories } from "#db/schema/site.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { makeClient, makePerson } from "#db/test-people.ts"
+import { waitingText } from "./portal-navigation.ts"
 import { listConsultants } from "./users/team/team.server.ts"
-import { countWaiting } from "./waiting.server.ts"
+import { countWaiting, countWaitingByPage } from "./waiting.server.ts"
 
 newDatabase()
 
@@ -101,4 +102,21 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
     "Overdue assisted requests": 1,
   })
   expect((await listReportQueue("decided", FIRST)).total).toBe(1)
+
+  expect(await countWaitingByPage()).toEqual({
+    "/portal/verifications": 2,
+    "/portal/consents": 1,
+    "/portal/reports": 3,
+    "/portal/team-list": 1,
+    "/portal/stories": 4,
+    "/portal/contact-messages": 5,
+    "/portal/payments": 3,
+    "/portal/assisted-requests": 1,
+  })
+})
+
+test("The menu counts to 99", async () => {
+  expect(waitingText("Reports", undefined)).toEqual({ text: "Reports" })
+  expect(waitingText("Reports", 3)).toEqual({ text: "Reports (3)", name: "Reports, 3 waiting" })
+  expect(waitingText("Reports", 100)).toEqual({ text: "Reports (99+)", name: "Reports, more than 99 waiting" })
 })

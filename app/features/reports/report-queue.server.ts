@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, not, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, not, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
@@ -9,7 +9,10 @@ import { storage } from "#app/storage/storage.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { blocks, reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
@@ -18,21 +21,13 @@ import { verdictsFor } from "./reports-policy.ts"
 import { threadLine } from "./thread.server.ts"
 import { reportDecidedAt } from "./undo-report.server.ts"
 
-const NEWEST = 5
-
 type State = "open" | "decided"
 
 const inState = (state: State) => (state === "open" ? QUEUES.reports.waits : not(QUEUES.reports.waits))
 
-export async function listReportQueue(state: State, { page: asked, limit }: Paging) {
-  const ids = () => db.select({ id: reports.id }).from(reports).where(inState(state)).$dynamic()
-  const { total, page } = await countedPage(ids(), { page: asked, limit })
-  const order = state === "open" ? asc(reports.id) : desc(reports.id)
-  const onPage = ids()
-    .orderBy(order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as("page")
+export async function listReportQueue(state: State, paging: Paging) {
+  const all = db.select({ id: reports.id }).from(reports).where(inState(state))
+  const { ids, ...found } = await keyedPage(all, paging, { descending: state === "decided" })
   const rows = await db
     .select({
       id: reports.id,
@@ -45,11 +40,10 @@ export async function listReportQueue(state: State, { page: asked, limit }: Pagi
       subject: nameAndCompany(),
     })
     .from(reports)
-    .innerJoin(onPage, eq(onPage.id, reports.id))
     .leftJoin(accounts, eq(accounts.id, reports.subjectId))
-    .orderBy(order)
-  const list = rows.map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) }))
-  return { reports: list, total, page, limit }
+    .where(inArray(reports.id, ids))
+  const list = inOrder(ids, rows).map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) }))
+  return { reports: list, ...found }
 }
 
 const text = z.string().nullish().catch(null)
@@ -164,7 +158,7 @@ async function sideOf(accountId: number, reportId: number) {
       .from(reports)
       .where(and(eq(reports.subjectId, accountId), ne(reports.id, reportId)))
       .orderBy(desc(reports.id))
-      .limit(NEWEST),
+      .limit(SHORT_LIST),
     db
       .select({
         id: auditEvents.id,
@@ -181,7 +175,7 @@ async function sideOf(accountId: number, reportId: number) {
         ),
       )
       .orderBy(desc(auditEvents.id))
-      .limit(NEWEST),
+      .limit(SHORT_LIST),
   ])
   if (!account) return null
   return {

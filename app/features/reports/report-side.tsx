@@ -2,6 +2,7 @@ import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { figure, STATUSES } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { VERDICT_LABELS } from "./report-labels.ts"
 import type { findReport } from "./report-queue.server.ts"
 
@@ -38,6 +39,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={about} />
       {suspensions.length > 0 && <h3>Suspensions</h3>}
       <ul className="stack tight">
         {suspensions.map(({ id: suspension, action, at, reason }) => (
@@ -48,6 +50,7 @@ export function ReportSide({ title, side }: { title: string; side: Side }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={suspensions} />
     </DescriptionSection>
   )
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm"
+import { eq, inArray, isNotNull, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { type ReasonedStep, recorderOf, type Step } from "#app/features/moderation/audited-step.server.ts"
@@ -14,25 +14,25 @@ import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { type Database, db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { stories } from "#db/schema/site.ts"
 import { STORY_PARTS, type StoryText } from "./story-decision-schema.ts"
 
 export async function listStories(state: "waiting" | "published", paging: Paging) {
   const which = state === "waiting" ? QUEUES.stories.waits : isNotNull(stories.publishedAt)
-  const { total, page } = await countedPage(db.select({ id: stories.id }).from(stories).where(which), paging)
-  const { limit } = paging
+  const all = db.select({ id: stories.id, publishedAt: stories.publishedAt }).from(stories).where(which)
+  const { ids, ...list } = await keyedPage(all, paging, state === "waiting" ? {} : NEWEST_FIRST)
   const rows = await db
     .select({ id: stories.id, names: stories.names, city: stories.city, createdAt: stories.createdAt })
     .from(stories)
-    .where(which)
-    .orderBy(state === "waiting" ? asc(stories.id) : desc(stories.publishedAt))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { stories: rows.map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) })), total, page, limit }
+    .where(inArray(stories.id, ids))
+  const shown = inOrder(ids, rows).map(({ createdAt, ...row }) => ({ ...row, at: dateTimeOf(createdAt) }))
+  return { stories: shown, ...list }
 }
 
 const publishedAtText = sql<string | null>`${stories.publishedAt}::text`
+const NEWEST_FIRST = { descending: true, by: { columns: [sql`published_at`], table: stories } }
 
 export async function findStory(id: number) {
   const [row] = await db

@@ -1,13 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
-
-const MOST_LISTED = 50
 
 /** Paid, or cancelled afterwards: an unpaid order has no receipt. */
 const broughtPlan = sql`exists (select 1 from ${subscriptions} where ${subscriptions.paymentId} = ${payments.id})`
 
-export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(MOST_LISTED)
+export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(LONG_LIST)
 
 /** Another account's does not exist. */
 export async function findReceipt(accountId: number, id: number) {

@@ -7,6 +7,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { verificationCalls, verificationClaims } from "#db/schema/verifications.ts"
@@ -18,7 +19,6 @@ import { inHand, NO_LONGER_WAITS } from "./verifications-policy.ts"
 const { waits } = QUEUES.verifications
 const MINUTES = 15
 const TRIED_AT_ONCE = 5
-const NEWEST = 10
 
 /** For a quarter of an hour, so that nobody else calls the same number; repeating extends it. */
 export async function claimProfile(actor: Actor, id: number): Promise<Result> {
@@ -119,7 +119,7 @@ export async function listCalls(profileId: number) {
     .leftJoin(accounts, eq(accounts.id, verificationCalls.callerId))
     .where(eq(verificationCalls.profileId, profileId))
     .orderBy(desc(verificationCalls.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ outcome, note, againAt, calledAt, by }): [string, string] => [
     dateTimeOf(calledAt),
     `${OUTCOMES[outcome]}. Called by ${isolated(by ?? "N/A")}, again at ${dateTimeOf(againAt)}.${note ? ` ${isolated(note)}` : ""}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { newCode } from "#app/features/consents/link/consent-secrets.server.ts"
 import { giveCode } from "#app/features/consents/proofs/proofs.server.ts"
@@ -11,7 +11,8 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Paging } from "#app/url/address.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentProofs as proofs } from "#db/schema/client-consents.ts"
 import { lastDigitsOf } from "#db/schema/columns.ts"
@@ -23,9 +24,8 @@ const waits = QUEUES.consents.waits
 
 const clientName = { client: fullNameOf(profiles) }
 
-export async function listConsentCalls({ page: asked, limit }: Paging) {
-  const counted = db.select({ id: proofs.id }).from(proofs).where(waits)
-  const { total, page } = await countedPage(counted, { page: asked, limit })
+export async function listConsentCalls(paging: Paging) {
+  const { ids, ...list } = await keyedPage(db.select({ id: proofs.id }).from(proofs).where(waits), paging, {})
   const rows = await db
     .select({
       id: proofs.id,
@@ -41,17 +41,14 @@ export async function listConsentCalls({ page: asked, limit }: Paging) {
     .from(proofs)
     .innerJoin(profiles, eq(profiles.id, proofs.profileId))
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .where(waits)
-    .orderBy(asc(proofs.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const calls = rows.map(({ at, number, ...row }) => ({
+    .where(inArray(proofs.id, ids))
+  const calls = inOrder(ids, rows).map(({ at, number, ...row }) => ({
     ...row,
     number,
     phone: phoneInGroups(number),
     at: dateTimeOf(at),
   }))
-  return { calls, total, page, limit }
+  return { calls, ...list }
 }
 
 const record = recorderOf("profile")

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
@@ -7,7 +7,8 @@ import type { Paging } from "#app/url/address.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, lacksPicture, profiles } from "#db/schema/profiles.ts"
 import { verificationClaims } from "#db/schema/verifications.ts"
@@ -15,32 +16,32 @@ import type { DeskState } from "./desk-schema.ts"
 
 const { waits } = QUEUES.verifications
 
+interface Tab {
+  which: SQL
+  at: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt"
+  by: SQL
+}
+
 /** An index serves each. */
-const TABS: Record<DeskState, { which: SQL; at: "queuedAt" | "callAgainAt" | "sentBackAt" | "verifiedAt" }> = {
-  waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, at: "queuedAt" },
-  called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, at: "callAgainAt" },
-  "sent-back": { which: sql`${profiles.sentBackAt} is not null`, at: "sentBackAt" },
-  checked: { which: sql`${profiles.verifiedAt} is not null`, at: "verifiedAt" },
-  pictureless: { which: lacksPicture(profiles), at: "queuedAt" },
+const TABS: Record<DeskState, Tab> = {
+  waiting: { which: sql`${waits} and ${profiles.callAgainAt} is null`, at: "queuedAt", by: sql`queued_at` },
+  called: { which: sql`${waits} and ${profiles.callAgainAt} is not null`, at: "callAgainAt", by: sql`call_again_at` },
+  "sent-back": { which: sql`${profiles.sentBackAt} is not null`, at: "sentBackAt", by: sql`sent_back_at` },
+  checked: { which: sql`${profiles.verifiedAt} is not null`, at: "verifiedAt", by: sql`verified_at` },
+  pictureless: { which: lacksPicture(profiles), at: "queuedAt", by: sql`queued_at` },
 }
 
 /** Waiting ones: longest first; decided ones: newest first. */
-function orderOf(state: DeskState) {
-  const way = state === "sent-back" || state === "checked" ? desc : asc
-  return [way(profiles[TABS[state].at]), way(profiles.id)]
-}
+export const orderOf = (state: DeskState) => ({
+  descending: state === "sent-back" || state === "checked",
+  by: { columns: [TABS[state].by], table: profiles },
+})
 
-const ofTab = (state: DeskState) => db.select({ id: profiles.id }).from(profiles).where(TABS[state].which).$dynamic()
+export const rowsOf = (state: DeskState) =>
+  db.select({ id: profiles.id, at: profiles[TABS[state].at] }).from(profiles).where(TABS[state].which)
 
-export const pageOfDesk = (state: DeskState, { page, limit }: Paging) =>
-  ofTab(state)
-    .orderBy(...orderOf(state))
-    .limit(limit)
-    .offset((page - 1) * limit)
-
-export async function listDesk(state: DeskState, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(ofTab(state), { page: asked, limit })
-  const ids = pageOfDesk(state, { page, limit }).as("page")
+export async function listDesk(state: DeskState, paging: Paging) {
+  const { ids, ...list } = await keyedPage(rowsOf(state), paging, orderOf(state))
   const rows = await db
     .select({
       id: profiles.id,
@@ -57,16 +58,15 @@ export async function listDesk(state: DeskState, { page: asked, limit }: Paging)
       holder: holderOf(),
     })
     .from(profiles)
-    .innerJoin(ids, eq(ids.id, profiles.id))
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .orderBy(...orderOf(state))
-  const entries = rows.map(({ dateOfBirth, at, ...row }) => ({
+    .where(inArray(profiles.id, ids))
+  const entries = inOrder(ids, rows).map(({ dateOfBirth, at, ...row }) => ({
     ...row,
     phone: phoneInGroups(row.contactNumber),
     age: ageOf(dateOfBirth),
     at: at ? dateTimeOf(at) : "N/A",
   }))
-  return { state, entries, total, page, limit }
+  return { state, entries, ...list }
 }
 
 /** Who is about to call, other than the actor. */
@@ -93,14 +93,14 @@ export async function nextToCall(actor: Actor, after?: number, atMost = 1) {
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(TABS.called.which, sql`${profiles.callAgainAt} <= now()`, free))
-    .orderBy(...orderOf("called"))
+    .orderBy(asc(profiles.callAgainAt), asc(profiles.id))
     .limit(atMost)
   const waiting = (which?: SQL) =>
     db
       .select({ id: profiles.id })
       .from(profiles)
       .where(and(TABS.waiting.which, free, which))
-      .orderBy(...orderOf("waiting"))
+      .orderBy(asc(profiles.queuedAt), asc(profiles.id))
       .limit(atMost)
   for (const some of [due, ...(behind ? [waiting(behind)] : []), waiting()]) {
     const rows = await some

@@ -3,14 +3,13 @@ import { savedAt } from "#app/dates/dates.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { earlierWordings as wordings } from "#db/schema/earlier-wordings.ts"
 import type { Parts } from "./meanwhile.ts"
 import { textOf } from "./merge.server.ts"
 
 type Of = { noteId: number } | { caseId: number } | { storyId: number }
-
-const NEWEST = 50
 
 function isOf(of: Of): SQL {
   if ("noteId" in of) return eq(wordings.noteId, of.noteId)
@@ -50,7 +49,7 @@ export async function listEarlierWordings(of: Of, parts: Parts) {
     .leftJoin(accounts, eq(accounts.id, wordings.byId))
     .where(and(isOf(of), ne(wordings.body, "")))
     .orderBy(desc(wordings.id))
-    .limit(NEWEST)
+    .limit(LONG_LIST)
   return rows.map(({ field, at, by, ...row }) => ({
     ...row,
     label: parts[field]?.label ?? "",

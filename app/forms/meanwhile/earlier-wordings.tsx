@@ -1,4 +1,6 @@
 import { TextWithNames } from "#app/ui/names.tsx"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { listEarlierWordings } from "./earlier-wordings.server.ts"
 
 export function EarlierWordings({ wordings }: { wordings: Awaited<ReturnType<typeof listEarlierWordings>> }) {
@@ -19,6 +21,7 @@ export function EarlierWordings({ wordings }: { wordings: Awaited<ReturnType<typ
           </li>
         ))}
       </ol>
+      <OnlyNewest of={wordings} most={LONG_LIST} />
     </details>
   )
 }

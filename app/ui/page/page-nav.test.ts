@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { countText, pageCount, pageNumbers } from "./page-nav.ts"
+import { countText, pageCount, pageNumbers, totalText } from "./page-nav.ts"
 
 describe("page numbers", () => {
   test.each([
@@ -28,4 +28,17 @@ test("the count text estimates the whole as pages times page size", () => {
   expect(countText(1, 10, 3)).toBe("Showing 1 to 3 of up to 10")
   expect(countText(2, 10, 23)).toBe("Showing 11 to 20 of up to 30")
   expect(countText(3, 10, 23)).toBe("Showing 21 to 23 of up to 30")
+})
+
+test("where counting stops, nobody is told that this is all", () => {
+  expect(countText(100, 10, 1_001)).toBe("Showing 991 to 1000 of the first 1,000; there are more")
+  expect(countText(100, 10, 1_000)).toBe("Showing 991 to 1000 of up to 1000")
+  expect(countText(1, 50, 4_000, 10_000)).toBe("Showing 1 to 50 of up to 4000")
+})
+
+test("a list without page numbers says how long it is as far as that is known", () => {
+  expect(totalText(84, null)).toBe("84 in all")
+  expect(totalText(1_000, null)).toBe("1,000 in all")
+  expect(totalText(1_001, null)).toBe("More than 1,000")
+  expect(totalText(1_001, 98_000)).toBe("About 98,000 in all")
 })

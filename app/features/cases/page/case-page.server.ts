@@ -6,6 +6,7 @@ import { seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import { HISTORY } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -14,8 +15,6 @@ import { asCase, readCases } from "../case-columns.server.ts"
 import { FEEDBACK_PARTS, MOVE_PARTS, PLAN_PARTS } from "../case-schema.ts"
 import { reasonLabel } from "../moves/end-reasons.ts"
 import { eventText } from "./event-text.ts"
-
-const MOST_EVENTS = 200
 
 /** Another consultant's case does not exist. */
 export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
@@ -84,7 +83,7 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
     .innerJoin(clientCases, eq(clientCases.id, caseEvents.caseId))
     .where(and(eq(caseEvents.caseId, id), eq(clientCases.consultantId, viewer.id)))
     .orderBy(desc(caseEvents.id))
-    .limit(MOST_EVENTS)
+    .limit(HISTORY)
   return rows.map(({ id: eventId, byHand, createdAt, ...event }) => ({
     id: eventId,
     text: eventText(event),
@@ -98,7 +97,7 @@ export async function listCasesForTheClient(clientId: number) {
   const rows = await readCases()
     .where(eq(clientCases.clientId, clientId))
     .orderBy(desc(clientCases.movedAt), desc(clientCases.id))
-    .limit(MOST_EVENTS)
+    .limit(HISTORY)
   return rows.map((row) => {
     const { id, otherName, stage, stageName, movedOn } = asCase(row)
     return { id, otherName, stage, stageName, movedOn }

@@ -12,8 +12,10 @@ import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { HISTORY } from "#db/lists/short-lists.ts"
 import { answerSchema } from "../answers/answer-schema.ts"
 import { findAnswers } from "../answers/answers.server.ts"
 import { AnswersCard } from "../answers/answers-card.tsx"
@@ -181,5 +183,6 @@ const History = ({ events }: Pick<Route.ComponentProps["loaderData"]["found"], "
         </li>
       ))}
     </ol>
+    <OnlyNewest of={events} most={HISTORY} />
   </section>
 )

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
@@ -12,7 +13,7 @@ import { clientsBetween } from "./clients-between.ts"
 import { avatarOf, DELETED_NAME, pictureOfOther } from "./conversations.server.ts"
 import { bothShow } from "./shown-presence.server.ts"
 
-const CONTACTS_PAGE = 50
+const CONTACTS_PAGE = LONG_LIST
 const NEWEST = Number.MAX_SAFE_INTEGER
 
 export interface Contact {

@@ -5,6 +5,7 @@ import { type ActingViewer, asking } from "#app/features/people/connect/open-req
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { CHOICES } from "#db/lists/short-lists.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { asRequest, clientsOf, fitFor, nameOf } from "../lists/request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
@@ -12,7 +13,6 @@ import { declineText } from "./decline-text.ts"
 
 /** So many of the newest are ordered by fit; older ones follow by date. All page sizes divide it. */
 const MOST_SORTED = 200
-const MOST_CLIENTS = 100
 const MOST_COUNTED = 1_000
 
 export async function listReceived(
@@ -59,7 +59,7 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
   const rows = await db.execute<{ id: string; name: string; count: number }>(
     sql`select ${profiles.id} as id, ${fullNameOf(profiles)} as name, count(*)::int as count
       from (${all} order by request_id desc limit ${MOST_COUNTED}) found join ${profiles} on ${profiles.id} = found.client_id
-      group by ${profiles.id} order by 3 desc, 2 limit ${MOST_CLIENTS}`,
+      group by ${profiles.id} order by 3 desc, 2 limit ${CHOICES}`,
   )
   return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import { CHOICES } from "#db/lists/short-lists.ts"
 
 interface FilterProps {
   declined: boolean
@@ -20,6 +21,9 @@ export function RequestsFilter({ declined, clients, client, sort }: FilterProps)
               <option key={id} value={id}>{`${name} (${count})`}</option>
             ))}
           </select>
+          {clients.length >= CHOICES && (
+            <p className="hint">{`Those ${CHOICES} of whom most of the newest requests are.`}</p>
+          )}
         </div>
       )}
       {!declined && (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { ListedKey } from "./keys.server.ts"
 
 interface Props {
@@ -28,6 +30,7 @@ export function KeyList({ keys, ownId, end }: Props) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={keys} most={LONG_LIST} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -97,7 +98,7 @@ export async function listKeys(clientId: number) {
     .leftJoin(accounts, eq(accounts.id, keys.accountId))
     .where(eq(keys.profileId, clientId))
     .orderBy(sql`${keys.id} desc`)
-    .limit(LISTED)
+    .limit(LONG_LIST)
   return rows.map(({ createdAt, usedAt, endedAt, endedBy, unusedSince, ...key }) => {
     const over = endedAt ?? (unusedSince === null ? null : new Date(unusedSince))
     return {
@@ -112,7 +113,5 @@ export async function listKeys(clientId: number) {
     }
   })
 }
-
-const LISTED = 50
 
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]

@@ -5,8 +5,10 @@ import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal } from "#app/result.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { HISTORY } from "#db/lists/short-lists.ts"
 import { AnswerForms } from "../answer-forms.tsx"
 import { type Browser, browserOf } from "../company-browser.server.ts"
 import { type Claiming, findConsentPage } from "../consent-page.server.ts"
@@ -203,6 +205,7 @@ function Cases({ cases }: { cases: Cases }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={cases} most={HISTORY} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
 import { TypedBefore } from "#app/forms/form-parts.tsx"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClientOverview } from "./client-overview.server.ts"
 
@@ -65,6 +66,7 @@ export function ClientOverview({ id, overview }: Props) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={profileViews} />
     </section>
   )
 }

@@ -32,7 +32,7 @@ function Mistakes({ rows, wrongRows, mistakes, total, page, limit }: PreviewData
           All mistakes as a file
         </a>
       </p>
-      <PagedList page={page} limit={limit} total={total} empty="">
+      <PagedList page={page} limit={limit} total={total} countedTo={total} empty="">
         <StackedTable
           caption="Mistakes"
           rows={mistakes}

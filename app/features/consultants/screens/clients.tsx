@@ -19,6 +19,7 @@ import { ownClient } from "#app/viewer/own-client.server.ts"
 import { clientForm } from "../client-form.server.ts"
 import { chosenOf, clientQueryFrom } from "../client-query.ts"
 import { ClientOrder, ClientSearch } from "../client-search.tsx"
+import { CLIENTS_COUNTED } from "../client-sorts.ts"
 import { type Client, listClients } from "../clients.server.ts"
 import type { Route } from "./+types/clients"
 
@@ -71,6 +72,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         page={page}
         limit={limit}
         total={total}
+        countedTo={CLIENTS_COUNTED}
         empty={
           narrowed
             ? "No profiles available."

@@ -11,6 +11,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { FEW } from "#db/lists/short-lists.ts"
 import { findToday } from "../dashboard.server.ts"
 import { UnreadChats } from "../unread-chats.tsx"
 import type { Route } from "./+types/dashboard"
@@ -35,6 +36,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {sentBack.map((one) => (
         <SentBack key={one.id} {...one} />
       ))}
+      {sentBack.length >= FEW && (
+        <p className="small soft">These were sent back first. Any others follow once one of them is corrected.</p>
+      )}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
       <section className="stack tight">
         <Heading title="Requests" to={`${href("/connectionRequest")}?tab=received`} step="See requests">

@@ -4,6 +4,7 @@ import { dayAt } from "#app/dates/pakistan.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientProfileViews as profileViews } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -16,8 +17,6 @@ export const noteProfileView = (viewer: Pick<Viewer, "id" | "role">, profileId: 
         where id = ${profileId} and kind = 'client' and account_id <> ${viewer.id} on conflict do nothing`)
     : Promise.resolve()
 
-const LATEST = 10
-
 /** By day, the latest first, without the hour. */
 export async function listProfileViews(viewer: Pick<Viewer, "id">, clientId: number) {
   const day = dayAt(profileViews.openedAt)
@@ -29,7 +28,7 @@ export async function listProfileViews(viewer: Pick<Viewer, "id">, clientId: num
     .where(and(eq(profileViews.profileId, clientId), eq(profiles.accountId, viewer.id)))
     .groupBy(accounts.id, day)
     .orderBy(desc(day), desc(accounts.id))
-    .limit(LATEST)
+    .limit(SHORT_LIST)
   return rows.map(({ on, ...who }) => ({ ...who, on: calendarDay(on) }))
 }
 

@@ -1,31 +1,54 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { beginOf } from "#app/dates/pakistan.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { auditColumns } from "#app/features/moderation/audit-columns.server.ts"
+import { fieldsOf, sentenceOf } from "#app/features/moderation/audit-sentence.ts"
+import { labelOf } from "#app/features/moderation/audit-texts.ts"
+import type { Paging } from "#app/url/address.ts"
 import { db } from "#db/client.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import type { AuditQuery } from "./audit-query.ts"
 
 const PAGE = 50
 
-/** Newest first; `newer` and `older` are the cursors of the next pages. */
-export async function readAuditLog(query: AuditQuery) {
+const EMPTY = { entries: [], total: 0, walk: { about: null, previous: null, next: null } }
+
+/** Newest first. */
+export async function readAuditLog(query: AuditQuery, place: Paging["place"]) {
   const actorId = query.who === null ? null : await numberOf(query.who)
-  if (actorId === undefined) return { entries: [], newer: null, older: null }
-  const rows = await pageOfLog({ ...query, actorId })
-  const upwards = query.after !== null
-  const more = rows.length > PAGE
-  const entries = rows.slice(0, PAGE)
-  if (upwards) entries.reverse()
-  const first = upwards ? more : query.before !== null
-  const last = upwards || more
-  return {
-    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: dateTimeOf(at) })),
-    newer: first ? (entries[0]?.id ?? null) : null,
-    older: last ? (entries.at(-1)?.id ?? null) : null,
-  }
+  if (actorId === undefined) return EMPTY
+  const whole = Object.values(query).every((filter) => filter === null)
+  const { ids, total, walk } = await keyedPage(
+    logIds({ ...query, actorId }),
+    { place, limit: PAGE },
+    { ...NEWEST, whole },
+  )
+  const rows = await db
+    .select({ ...auditColumns, ip: auditEvents.ip, requestId: auditEvents.requestId })
+    .from(auditEvents)
+    .where(inArray(auditEvents.id, ids))
+  const entries = inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    at: dateTimeOf(row.at),
+    what: sentenceOf(row),
+    reason: row.reason,
+    fields: [
+      { label: "entry", text: String(row.id), to: null },
+      { label: "action", text: row.action, to: null },
+      { label: "by account", text: String(row.actorId ?? "none"), to: null },
+      { label: "to", text: `${labelOf(row.objectType ?? "nothing")} ${row.objectId ?? ""}`, to: null },
+      { label: "address", text: row.ip ?? "none", to: null },
+      { label: "request", text: row.requestId ?? "none", to: null },
+      ...fieldsOf(row.detail),
+    ],
+  }))
+  return { entries, total, walk }
 }
+
+export const NEWEST = { descending: true }
 
 async function numberOf(who: string) {
   if (/^\d{1,15}$/.test(who)) return Number(who)
@@ -38,23 +61,10 @@ interface Wanted extends AuditQuery {
 }
 
 /** Ids ascend, so each filter walks an index from where the page begins. */
-export function pageOfLog({ actorId, what, object, number, day, before, after }: Wanted) {
-  const { id } = auditEvents
+export function logIds({ actorId, what, object, number, day }: Wanted) {
   return db
-    .select({
-      id,
-      at: auditEvents.at,
-      action: auditEvents.action,
-      reason: auditEvents.reason,
-      detail: auditEvents.detail,
-      ip: auditEvents.ip,
-      objectType: auditEvents.objectType,
-      objectId: auditEvents.objectId,
-      actorId: auditEvents.actorId,
-      actor: sql<string | null>`${shownName()}`,
-    })
+    .select({ id: auditEvents.id })
     .from(auditEvents)
-    .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
     .where(
       and(
         actorId === null ? undefined : eq(auditEvents.actorId, actorId),
@@ -62,12 +72,8 @@ export function pageOfLog({ actorId, what, object, number, day, before, after }:
         object ? eq(auditEvents.objectType, object) : undefined,
         object && number ? eq(auditEvents.objectId, number) : undefined,
         day ? onDay(day) : undefined,
-        before ? lt(id, before) : undefined,
-        after ? gt(id, after) : undefined,
       ),
     )
-    .orderBy(after ? asc(id) : desc(id))
-    .limit(PAGE + 1)
 }
 
 /**

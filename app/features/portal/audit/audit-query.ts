@@ -6,8 +6,6 @@ const word = z
   .regex(/^[a-z][a-z.-]{0,59}$/)
   .nullable()
   .catch(null)
-const number = idField.nullable().catch(null)
-
 const query = z.object({
   who: z
     .string()
@@ -19,15 +17,12 @@ const query = z.object({
     .catch(null),
   what: word,
   object: word,
-  number,
+  number: idField.nullable().catch(null),
   day: z.iso
     .date()
     .refine((day) => day >= "2000-01-01" && day < "2100-01-01")
     .nullable()
     .catch(null),
-  /** The id beside which the page begins. */
-  before: number,
-  after: number,
 })
 
 export type AuditQuery = z.infer<typeof query>

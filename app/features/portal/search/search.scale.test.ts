@@ -24,7 +24,7 @@ test.each([["R-000123"], ["Zk3-0aBcDeFgHiJkLmNoPq"], ["4711"], ["jc 1234 5678"]]
 )
 
 test("A client is found by the last digits of a number, however it is typed", async () => {
-  const plan = await planOf(clientHits({ q: "0300-0004711", consultant: null, before: null }))
+  const plan = await planOf(clientHits({ q: "0300-0004711", consultant: null }))
   expect(plan).toMatch(/profile_phone_idx/)
   expect(plan).not.toMatch(/Seq Scan/)
   const { clients, users } = await searchEverything("0300-0004711")

@@ -25,7 +25,7 @@ export async function searchEverything(typed: string) {
   const q = searchField.parse(typed)
   const [users, clients, consultants, orders] = await Promise.all([
     listUsers({ q, role: null, status: null, plan: null, sort: "newest" }, FEW),
-    listAllClients({ q, consultant: null, before: null }, FEW),
+    listAllClients({ q, consultant: null }, FEW),
     listConsultants({ q, checked: null }, FEW),
     findOrders(typed),
   ])

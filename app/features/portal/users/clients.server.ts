@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, together } from "#app/features/profiles/shown/biodata.ts"
@@ -8,7 +8,7 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, profileSearchText, profiles } from "#db/schema/profiles.ts"
 import { hasNumber } from "./user-hits.server.ts"
@@ -17,10 +17,9 @@ import { searchField } from "./user-query.ts"
 const query = z.object({
   q: searchField,
   consultant: idField.nullable().catch(null),
-  before: idField.nullable().catch(null),
 })
 
-/** By words, of one consultant or all; only older ones than `before`. */
+/** By words, of one consultant or all. */
 export type ClientQuery = z.infer<typeof query>
 
 export function clientQueryFrom(request: Request): ClientQuery {
@@ -30,37 +29,24 @@ export function clientQueryFrom(request: Request): ClientQuery {
 
 export async function listAllClients(query: ClientQuery, paging: Paging) {
   const found =
-    query.q === "" ? await walk(query, paging) : { ...(await cappedPage(clientHits(query), paging)), older: null }
+    query.q === ""
+      ? { ...(await keyedPage(clientIds(query), paging, { descending: true, whole: !query.consultant })), more: false }
+      : await cappedPage(clientHits(query), paging)
   return { ...found, clients: await readClients(found.ids) }
 }
 
-async function walk(query: ClientQuery, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
-  const ids = (await pageOfClients(query, { page, limit })).map(({ id }) => id)
-  // Counting stopped here, and paging with it.
-  const older = total > MOST_FOUND && page * limit >= total ? ids.at(-1)! : null
-  return { total, page, limit, ids, more: false, older }
-}
-
-export const pageOfClients = (query: ClientQuery, { page, limit }: Paging) =>
-  idsOf(query)
-    .orderBy(desc(profiles.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-
 export function clientHits(query: ClientQuery) {
-  const some = idsOf(query)
+  const some = clientIds(query)
     .limit(MOST_FOUND + 1)
     .as("hit")
   return db.select({ id: some.id }).from(some).orderBy(desc(some.id))
 }
 
-function idsOf({ q, consultant, before }: ClientQuery) {
+export function clientIds({ q, consultant }: ClientQuery) {
   const conditions: (SQL | undefined)[] = [
     isClient,
     q === "" ? undefined : (hasNumber(profiles, q) ?? sql`${profileSearchText(profiles)} like ${containing(q)}`),
     consultant ? eq(profiles.accountId, consultant) : undefined,
-    before ? lt(profiles.id, before) : undefined,
   ]
   return db
     .select({ id: profiles.id })

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import type { findUserProfile } from "./person.server.ts"
 import { ProfileDetails } from "./profile-details.tsx"
 import type { countContacts, findUser, listPlans } from "./user.server.ts"
@@ -56,6 +57,7 @@ export function UserDetails({ user, profile, plans, counts }: UserDetailsProps) 
               </li>
             ))}
           </ul>
+          <OnlyNewest of={plans} />
         </section>
       </div>
       {profile && <Profile profile={profile} />}

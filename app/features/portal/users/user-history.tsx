@@ -1,7 +1,8 @@
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { AuditText } from "#app/features/moderation/audit-text.tsx"
 import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { labelOf } from "../audit/audit-labels.ts"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"
 
 interface UserHistoryProps {
@@ -30,6 +31,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             ]}
           />
         )}
+        <OnlyNewest of={requests} />
       </section>
       <section className="card sheet stack">
         <h2>Reports</h2>
@@ -48,6 +50,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             ]}
           />
         )}
+        <OnlyNewest of={reports} />
       </section>
       <section className="card sheet stack">
         <h2>Audit</h2>
@@ -59,16 +62,13 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             rows={audit}
             keyOf={({ id }) => id}
             columns={[
-              { label: "What", cell: ({ action }) => labelOf(action) },
-              {
-                label: "Who",
-                cell: ({ actorId, actor }) => actorId && <AccountLink id={actorId} name={actor ?? "N/A"} />,
-              },
+              { label: "What", cell: ({ what }) => <AuditText parts={what} /> },
               { label: "Why", cell: ({ reason }) => reason },
               { label: "When", cell: ({ at }) => at },
             ]}
           />
         )}
+        <OnlyNewest of={audit} />
       </section>
     </>
   )

@@ -73,7 +73,6 @@ const ORDERS = { newest: sql`id desc`, oldest: sql`id`, name: sql`lower(name), i
 /** Takes hits in any order: sorting all that fit would cost more the more there are. */
 export function sortedHits(query: UserQuery) {
   const own = idsOf(query).limit(MOST_FOUND + 1)
-  if (query.q === "") return sorted(own.orderBy(desc(accounts.id)), query)
   const { role } = query
   const byProfile = role === null || role === "user" ? [byProfileOf(query)] : []
   const byClient = role === null || role === "guest" ? [sql`select account_id from (${clientRows(query)}) client`] : []

@@ -1,11 +1,14 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
+import { auditColumns } from "#app/features/moderation/audit-columns.server.ts"
+import { sentenceOf } from "#app/features/moderation/audit-sentence.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
-import { nameAndCompany, shownName } from "#app/viewer/shown-name.server.ts"
+import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -14,8 +17,6 @@ import { reports } from "#db/schema/safety.ts"
 import { auditEvents } from "#db/schema/site.ts"
 import { hasNotEnded, subscriptions } from "#db/schema/subscriptions.ts"
 import { sharesCnic } from "./team/team.server.ts"
-
-const NEWEST = 10
 
 export async function findUser(id: number) {
   const [row] = await db
@@ -71,7 +72,7 @@ export async function listPlans(accountId: number) {
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
     .orderBy(desc(subscriptions.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ plan, startsAt, endsAt, ...row }) => ({
     ...row,
     name: termsOf(plan).name,
@@ -100,7 +101,7 @@ export async function listRequests(accountId: number) {
     .from(requestsOf(accountId))
     .innerJoin(accounts, sql`${accounts.id} = own.other_id`)
     .orderBy(sql`own.id desc`)
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
@@ -118,7 +119,7 @@ export async function listReports(accountId: number) {
     .from(reports)
     .where(sql`${reports.id} in ((${of(reports.subjectId)}) union (${of(reports.reporterId)}))`)
     .orderBy(desc(reports.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ at, ...row }) => ({ ...row, at: dayOf(at) }))
 }
 
@@ -141,21 +142,13 @@ export async function countContacts(accountId: number) {
 export async function listAudit(accountId: number) {
   const { id, action, actorId, objectType, objectId } = auditEvents
   const newest = (which: SQL) =>
-    sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${2 * NEWEST})`
+    sql`(select id from ${auditEvents} where ${which} and ${action} <> 'account.viewed' order by id desc limit ${SHORT_LIST})`
   const toIt = newest(sql`${objectType} = 'account' and ${objectId} = ${accountId}`)
   const rows = await db
-    .select({
-      id,
-      at: auditEvents.at,
-      action,
-      reason: auditEvents.reason,
-      actorId,
-      actor: sql<string | null>`${shownName()}`,
-    })
+    .select(auditColumns)
     .from(auditEvents)
-    .leftJoin(accounts, eq(accounts.id, actorId))
     .where(sql`${id} in (${toIt} union ${newest(sql`${actorId} = ${accountId}`)})`)
     .orderBy(desc(id))
-    .limit(2 * NEWEST)
-  return rows.map(({ at, ...row }) => ({ ...row, at: dateTimeOf(at) }))
+    .limit(SHORT_LIST)
+  return rows.map((row) => ({ id: row.id, what: sentenceOf(row), reason: row.reason, at: dateTimeOf(row.at) }))
 }

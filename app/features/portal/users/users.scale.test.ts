@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts"
+import { idsBeside, type Place } from "#db/lists/keyed-page.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-many-people.ts"
-import { addressHits, newestHits, phoneHits, sortedHits } from "./user-hits.server.ts"
+import { addressHits, idsOf, newestHits, phoneHits, sortedHits } from "./user-hits.server.ts"
 import { userQueryFrom } from "./user-query.ts"
-import { listUsers, pageOfWalk } from "./users.server.ts"
+import { listUsers, orderOf } from "./users.server.ts"
 
 newDatabase("large")
 beforeAll(() => makeProfiles(10_000))
@@ -15,13 +16,48 @@ const asked = (query: string) => userQueryFrom(new Request(`http://localhost/por
 test.each(["", "role=guest", "status=suspended", "role=guest&status=pending", "plan=pro", "plan=none&sort=oldest"])(
   "an index is walked for ?%s",
   async (query) => {
-    for (const page of [1, 50]) {
-      const plan = await planOf(pageOfWalk(asked(query), { page, limit: 10 }))
+    for (const plan of await plansOf(query, 25_000)) {
       expect(plan).toMatch(/Index (Only )?Scan/)
       expect(plan).not.toMatch(/Seq Scan|Sort/)
     }
   },
 )
+
+/** Of the first page, of one in the middle and of the last. */
+function plansOf(query: string, middle: number) {
+  const places: (Place | undefined)[] = [undefined, { after: middle }, { before: middle }, "last"]
+  const order = orderOf(asked(query))
+  return Promise.all(places.map((place) => planOf(idsBeside(idsOf(asked(query)), { place, limit: 10 }, order))))
+}
+
+test("so it is in the order of names, beside a name as at the ends", async () => {
+  for (const plan of await plansOf("sort=name", 25_000)) {
+    expect(plan).toContain("account_name_idx")
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  }
+})
+
+describe("the list of users goes on to its end", () => {
+  test("of all of them about how many are known, of some only that they are more than a thousand", async () => {
+    const [row] = await db.execute<{ all: number }>(sql`select count(*)::int as all from account`)
+    const { walk, users } = await listUsers(asked(""), { page: 1, limit: 10 })
+    expect(Math.abs(walk!.about! - row!.all) / row!.all).toBeLessThan(0.05)
+    expect(users).toHaveLength(10)
+    expect(await listUsers(asked("role=user"), { page: 1, limit: 10 })).toMatchObject({
+      total: 1_001,
+      walk: { about: null },
+    })
+  })
+
+  test("its last page has the oldest account, and the one before it those before", async () => {
+    const last = await listUsers(asked(""), { page: 1, limit: 10, place: "last" })
+    const oldest = await db.execute<{ id: string }>(sql`select id from account order by id limit 20`)
+    const ids = oldest.map(({ id }) => Number(id)).reverse()
+    expect([last.ids, last.walk!.next]).toEqual([ids.slice(10), null])
+    const before = await listUsers(asked(""), { page: 1, limit: 10, place: { before: last.walk!.previous! } })
+    expect(before.ids).toEqual(ids.slice(0, 10))
+  })
+})
 
 test.each(["q=person4711", "q=person4711@example.com", "q=syed", "q=zq&role=user"])(
   "the index of words serves ?%s",

@@ -1,11 +1,12 @@
-import { asc, desc, inArray, sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND, pageOfFound } from "#db/lists/capped-page.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage, type Walk } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { subscriptions } from "#db/schema/subscriptions.ts"
@@ -21,31 +22,37 @@ import {
 import type { UserQuery } from "./user-query.ts"
 
 export async function listUsers(query: UserQuery, paging: Paging) {
-  const found = isWalk(query) ? await walk(query, paging) : await search(query, paging)
-  return { ...found, limit: paging.limit, users: await readUsers(found.ids), notice: noticeOf(found) }
+  const found: Found =
+    query.q === ""
+      ? { ...(await keyedPage(idsOf(query), paging, orderOf(query))), more: false }
+      : await search(query, paging)
+  return { ...found, users: await readUsers(found.ids), notice: noticeOf(found) }
+}
+
+/** Hits have page numbers, all accounts are walked. */
+interface Found {
+  ids: number[]
+  total: number
+  limit: number
+  page?: number
+  walk?: Walk
+  more: boolean
+  moreClients?: boolean
+}
+
+/** Each walks an index. */
+export function orderOf({ q: _, sort, ...filters }: UserQuery) {
+  const whole = Object.values(filters).every((filter) => filter === null)
+  if (sort === "name") return { whole, by: { columns: [sql`lower(name)`], table: accounts } }
+  return { whole, descending: sort === "newest" }
 }
 
 const MORE_CLIENTS = "Very many clients have this name, so other consultants may have one, too: search for more of it."
 
-function noticeOf({ total, more, moreClients }: { total: number; more: boolean; moreClients?: boolean }) {
+function noticeOf({ total, more, moreClients }: Found) {
   if (more) return onlySome("accounts", total)
   return moreClients ? MORE_CLIENTS : null
 }
-
-/** In the order of ids every filter walks an index: the fiftieth page is as quick as the first. */
-const isWalk = ({ q, sort }: UserQuery) => q === "" && sort !== "name"
-
-async function walk(query: UserQuery, paging: Paging) {
-  const { total, page } = await countedPage(idsOf(query), paging)
-  const rows = await pageOfWalk(query, { ...paging, page })
-  return { total, page, ids: rows.map(({ id }) => id), more: false }
-}
-
-export const pageOfWalk = (query: UserQuery, { page, limit }: Paging) =>
-  idsOf(query)
-    .orderBy(query.sort === "oldest" ? asc(accounts.id) : desc(accounts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
 
 async function search(query: UserQuery, paging: Paging) {
   const known = query.q.includes("@") ? addressHits(query) : phoneHits(query)
@@ -55,10 +62,7 @@ async function search(query: UserQuery, paging: Paging) {
 }
 
 async function findByText(query: UserQuery, paging: Paging) {
-  const [found, moreClients] = await Promise.all([
-    cappedPage(sortedHits(query), paging),
-    query.q === "" ? false : hasMoreClients(query),
-  ])
+  const [found, moreClients] = await Promise.all([cappedPage(sortedHits(query), paging), hasMoreClients(query)])
   return { ...found, moreClients }
 }
 
@@ -95,8 +99,5 @@ async function readUsers(ids: number[]) {
     .leftJoin(subscriptions, currentPlan)
     .leftJoin(profiles, isProfileOf(accounts.id))
     .where(inArray(accounts.id, ids))
-  const positions = new Map(ids.map((id, index) => [id, index]))
-  return rows
-    .sort((one, other) => positions.get(one.id)! - positions.get(other.id)!)
-    .map(({ createdAt, ...row }) => ({ ...row, since: dayOf(createdAt) }))
+  return inOrder(ids, rows).map(({ createdAt, ...row }) => ({ ...row, since: dayOf(createdAt) }))
 }

@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull } from "drizzle-orm"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { FEW } from "#db/lists/short-lists.ts"
 import { planned } from "#db/planned.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-
-const MOST = 3
 
 const readCorrections = planned((owner: { id: number }) =>
   db
@@ -19,7 +18,7 @@ const readCorrections = planned((owner: { id: number }) =>
     .from(profiles)
     .where(and(eq(profiles.accountId, owner.id), isNotNull(profiles.sentBackAt)))
     .orderBy(asc(profiles.sentBackAt))
-    .limit(MOST),
+    .limit(FEW),
 )
 
 /** Profiles of an account that wait for their owner to correct something, the one that was sent back first in front. */

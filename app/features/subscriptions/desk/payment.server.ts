@@ -4,6 +4,7 @@ import { listDecisions } from "#app/features/moderation/history.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments, refunds, subscriptions } from "#db/schema/subscriptions.ts"
 import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
@@ -11,8 +12,6 @@ import { paymentColumns } from "../payment-columns.server.ts"
 import { amountOf, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
-
-const MOST_LISTED = 20
 
 /** With what this administrator may do about it; undefined when there is none. */
 export async function findPayment(actor: Actor, id: number) {
@@ -81,7 +80,7 @@ async function listTermsOf(paymentId: number) {
     .from(subscriptions)
     .where(eq(subscriptions.paymentId, paymentId))
     .orderBy(asc(subscriptions.id))
-    .limit(MOST_LISTED)
+    .limit(SHORT_LIST)
   return rows.map(({ startsAt, endsAt, ...row }) => ({ ...row, text: `${dayOf(startsAt)} to ${dayOf(endsAt)}` }))
 }
 
@@ -96,7 +95,7 @@ async function listReportsOf(reference: string) {
     .from(paymentEvents)
     .where(eq(paymentEvents.reference, reference))
     .orderBy(desc(paymentEvents.number))
-    .limit(MOST_LISTED)
+    .limit(SHORT_LIST)
   return rows.map(({ receivedAt, ...row }) => ({ ...row, at: dateTimeOf(receivedAt) }))
 }
 
@@ -123,7 +122,7 @@ async function listTwins(id: number, transactionNumber: string) {
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(and(eq(payments.transactionNumber, transactionNumber), ne(payments.id, id)))
     .orderBy(asc(payments.id))
-    .limit(MOST_LISTED)
+    .limit(SHORT_LIST)
   return rows.map(({ method, status, ...row }) => ({
     ...row,
     number: receiptNumber(row.id),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
@@ -6,7 +6,8 @@ import type { Paging } from "#app/url/address.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage } from "#db/lists/capped-page.ts"
-import { countedPage } from "#db/lists/counted-page.ts"
+import { inOrder } from "#db/lists/in-order.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
 import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
@@ -24,19 +25,13 @@ export async function listPayments({ state, q }: { state: "waiting" | "all"; q: 
     return { ...found, payments: await readPayments(ids), notice }
   }
   const which = state === "waiting" ? QUEUES.payments.waits : undefined
-  const { total, page } = await countedPage(db.select({ id: payments.id }).from(payments).where(which), paging)
-  const ids = (await pageOfPayments(which, { ...paging, page })).map(({ id }) => id)
-  return { payments: await readPayments(ids), total, page, limit: paging.limit, notice: null }
+  const { ids, ...list } = await keyedPage(paymentIds(which), paging, orderOf(which))
+  return { payments: await readPayments(ids), ...list, notice: null }
 }
 
-export const pageOfPayments = (which: SQL | undefined, { page, limit }: Paging) =>
-  db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(which)
-    .orderBy(which ? asc(payments.id) : desc(payments.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+export const orderOf = (which: SQL | undefined) => ({ descending: !which, whole: !which })
+
+export const paymentIds = (which: SQL | undefined) => db.select({ id: payments.id }).from(payments).where(which)
 
 async function readPayments(ids: number[]) {
   if (ids.length === 0) return []
@@ -50,36 +45,22 @@ async function readPayments(ids: number[]) {
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(inArray(payments.id, ids))
-  const positions = new Map(ids.map((id, index) => [id, index]))
-  return rows
-    .sort((one, other) => positions.get(one.id)! - positions.get(other.id)!)
-    .map(({ plan, amount, currency, method, status, createdAt, ...row }) => ({
-      ...row,
-      number: receiptNumber(row.id),
-      what: `${termsOf(plan).name}, ${moneyOf({ amount, currency })}`,
-      method: METHODS[method],
-      status: PAYMENT_STATUSES[status],
-      at: dateTimeOf(createdAt),
-    }))
+  return inOrder(ids, rows).map(({ plan, amount, currency, method, status, createdAt, ...row }) => ({
+    ...row,
+    number: receiptNumber(row.id),
+    what: `${termsOf(plan).name}, ${moneyOf({ amount, currency })}`,
+    method: METHODS[method],
+    status: PAYMENT_STATUSES[status],
+    at: dateTimeOf(createdAt),
+  }))
 }
 
 export async function listReports(state: "reports" | "events", paging: Paging) {
   const which = state === "reports" ? QUEUES.reportedMoney.waits : undefined
-  const all = db.select({ number: paymentEvents.number }).from(paymentEvents).where(which)
-  const { total, page } = await countedPage(all, paging)
-  const rows = await pageOfReports(which, { ...paging, page })
-  const reports = rows.map(({ receivedAt, detail, ...row }) => ({
-    ...row,
-    amount: amountIn(detail),
-    at: dateTimeOf(receivedAt),
-  }))
-  return { reports, total, page, limit: paging.limit }
-}
-
-export const pageOfReports = (which: SQL | undefined, { page, limit }: Paging) =>
-  db
+  const { ids, ...list } = await keyedPage(reportIds(which), paging, orderOf(which))
+  const rows = await db
     .select({
-      number: paymentEvents.number,
+      id: paymentEvents.number,
       type: paymentEvents.type,
       outcome: paymentEvents.outcome,
       email: paymentEvents.email,
@@ -89,10 +70,21 @@ export const pageOfReports = (which: SQL | undefined, { page, limit }: Paging) =
       handled: sql<boolean>`${paymentEvents.handledAt} is not null`,
     })
     .from(paymentEvents)
+    .where(inArray(paymentEvents.number, ids))
+  const reports = inOrder(ids, rows).map(({ id, receivedAt, detail, ...row }) => ({
+    ...row,
+    number: id,
+    amount: amountIn(detail),
+    at: dateTimeOf(receivedAt),
+  }))
+  return { reports, ...list }
+}
+
+export const reportIds = (which: SQL | undefined) =>
+  db
+    .select({ id: sql<number>`${paymentEvents.number}`.as("id") })
+    .from(paymentEvents)
     .where(which)
-    .orderBy(which ? asc(paymentEvents.number) : desc(paymentEvents.number))
-    .limit(limit)
-    .offset((page - 1) * limit)
 
 /** In whole rupees or cents, as the service wrote it, if it can be read. */
 export function amountIn(detail: Record<string, unknown> | null) {

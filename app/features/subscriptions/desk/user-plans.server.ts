@@ -3,6 +3,7 @@ import { dayOf } from "#app/dates/dates.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { hasNotEnded, payments, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
@@ -10,8 +11,6 @@ import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
 import { whyNoPlan } from "./money-policy.ts"
-
-const NEWEST = 20
 
 export async function findUserPlans(actor: Actor, id: number) {
   const [account] = await db
@@ -45,7 +44,7 @@ async function listTerms(accountId: number) {
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
     .orderBy(desc(subscriptions.endsAt))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ plan, status, startsAt, endsAt, runs, ...row }) => ({
     ...row,
     name: termsOf(plan).name,
@@ -62,7 +61,7 @@ async function listPaid(accountId: number) {
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.id))
-    .limit(NEWEST)
+    .limit(SHORT_LIST)
   return rows.map(({ id, plan, method, status, createdAt, ...money }) => ({
     id,
     number: receiptNumber(id),

@@ -12,6 +12,7 @@ import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { newKey, storage, whyNotStored } from "#app/storage/storage.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { isToBeConfirmed, payments } from "#db/schema/subscriptions.ts"
 import { paymentColumns } from "../payment-columns.server.ts"
@@ -21,7 +22,6 @@ import { findPayTo } from "./pay-to.server.ts"
 import type { walletSchema } from "./wallet-schema.ts"
 
 const MOST_WAITING = 5
-const MOST_LISTED = 20
 const NO_PICTURE = refuse("invalid", "Please choose the picture of the receipt.")
 const NO_ROOM = refuse("no-storage", "Pictures cannot be stored at the moment. Please try again later.")
 const NOT_OFFERED = refuse("forbidden", "Payments by wallet or bank are not taken at the moment.")
@@ -113,7 +113,7 @@ export async function listWalletPayments(accountId: number) {
     .from(payments)
     .where(and(eq(payments.accountId, accountId), ne(payments.method, "card")))
     .orderBy(desc(payments.id))
-    .limit(MOST_LISTED)
+    .limit(SHORT_LIST)
   return rows.map(({ plan, method, status, reason, createdAt, ...paid }) => ({
     id: paid.id,
     text: `${longDayOf(createdAt)} · ${termsOf(plan).name} · ${moneyOf(paid)} by ${METHODS[method]}`,

@@ -1,6 +1,8 @@
 import { href, Link } from "react-router"
 import { longDayOf } from "#app/dates/dates.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { findPayTo } from "../manual/pay-to.server.ts"
 import { listWalletPayments } from "../manual/wallet-payments.server.ts"
@@ -153,6 +155,7 @@ function ByHand({ payments, takesMore }: ByHandProps) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={payments} />
       {takesMore && (
         <p>
           <Link to={href("/subscribe/wallet")}>Send another</Link>
@@ -180,6 +183,7 @@ function Receipts({ receipts }: { receipts: Route.ComponentProps["loaderData"]["
           ))}
         </ul>
       )}
+      <OnlyNewest of={receipts} most={LONG_LIST} />
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -181,6 +182,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
         />
       )}
       {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
+      <OnlyNewest of={entry.calls} />
       <div className="two-columns">
         <MoreAbout {...entry.more} />
         {entry.sections.map(({ title, rows }) => (

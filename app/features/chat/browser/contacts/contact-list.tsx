@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
+import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { Contact } from "../../server/contacts.server.ts"
 import { ContactRows } from "./contact-rows.tsx"
 import { useContacts } from "./use-contacts.ts"
@@ -57,6 +58,11 @@ export function ContactList({ viewerId, contacts: start, olderThan, newest, now 
       {olderThan !== null && (
         <Link className="older" to={`${href("/contacts")}?before=${olderThan}`}>
           Older conversations
+        </Link>
+      )}
+      {contacts.filter(({ latestMessageTime }) => latestMessageTime === null).length >= LONG_LIST && (
+        <Link className="older" to={href("/connections")}>
+          All your connections
         </Link>
       )}
     </>

@@ -1,23 +1,22 @@
-import { Form, Link, useLocation } from "react-router"
-import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { Fragment } from "react"
+import { Form, Link } from "react-router"
+import { AuditText } from "#app/features/moderation/audit-text.tsx"
+import { labelOf } from "#app/features/moderation/audit-texts.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { KeyedPages } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
-import { withQuery } from "#app/url/query.ts"
-import { detailOf, labelOf } from "../audit-labels.ts"
+import { pagingFrom } from "#app/url/address.ts"
 import { auditChoices, readAuditLog } from "../audit-log.server.ts"
 import { auditQueryFrom } from "../audit-query.ts"
 import type { Route } from "./+types/audit"
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = auditQueryFrom(request)
-  const [log, choices] = await Promise.all([readAuditLog(query), auditChoices()])
-  const entries = log.entries.map(({ detail, ...entry }) => ({ ...entry, detail: detailOf(detail) }))
-  return { ...log, entries, query, ...choices }
+  const [log, choices] = await Promise.all([readAuditLog(query, pagingFrom(request).place), auditChoices()])
+  return { ...log, query, ...choices }
 }
 
-export default function Audit({
-  loaderData: { entries, newer, older, query, actions, objects },
-}: Route.ComponentProps) {
+export default function Audit({ loaderData: { entries, total, walk, query, actions, objects } }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Audit – Rishta</title>
@@ -32,46 +31,33 @@ export default function Audit({
           keyOf={({ id }) => id}
           columns={[
             { label: "What", cell: What },
+            { label: "Why", cell: ({ reason }) => reason ?? "N/A" },
             { label: "When", cell: ({ at }) => at },
-            { label: "Who", cell: Who },
-            { label: "To what", cell: ToWhat },
-            { label: "Why", cell: ({ reason }) => reason ?? "–" },
-            { label: "From", cell: ({ ip }) => ip ?? "–" },
           ]}
         />
       )}
-      <Beside newer={newer} older={older} />
+      <KeyedPages {...walk} total={total} />
     </div>
   )
 }
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number]
 
-const What = ({ action, detail }: Entry) => (
-  <span>
-    {labelOf(action)}
-    {detail && <span className="small soft">{detail}</span>}
-  </span>
+const What = ({ what, fields }: Entry) => (
+  <>
+    <AuditText parts={what} />
+    <details className="small soft">
+      <summary>Raw facts</summary>
+      {fields.map(({ label, text, to }) => (
+        <Fragment key={label}>
+          {`${label}: `}
+          {to ? <Link to={to}>{text}</Link> : <bdi>{text}</bdi>}
+          <br />
+        </Fragment>
+      ))}
+    </details>
+  </>
 )
-
-const Who = ({ actorId, actor }: Entry) =>
-  actorId ? <AccountLink id={actorId} name={actor ?? `Account ${actorId}`} /> : "–"
-
-function ToWhat({ objectType, objectId }: Entry) {
-  if (!objectType) return "–"
-  const name = `${labelOf(objectType)} ${objectId ?? ""}`
-  return objectType === "account" && objectId ? <AccountLink id={objectId} name={name} /> : name
-}
-
-function Beside({ newer, older }: { newer: number | null; older: number | null }) {
-  const { search } = useLocation()
-  return (
-    <nav className="row between" aria-label="Pages">
-      {newer ? <Link to={{ search: withQuery(search, { after: newer, before: null }) }}>Newer</Link> : <span />}
-      {older && <Link to={{ search: withQuery(search, { before: older, after: null }) }}>Older</Link>}
-    </nav>
-  )
-}
 
 type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query" | "actions" | "objects">
 

@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from "react-router"
+import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { Filters } from "#app/forms/filters.tsx"
@@ -7,7 +7,6 @@ import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
-import { withQuery } from "#app/url/query.ts"
 import { clientQueryFrom, listAllClients } from "../clients.server.ts"
 import { findConsultant } from "../team/team.server.ts"
 import type { Route } from "./+types/clients"
@@ -18,24 +17,23 @@ export async function loader({ request }: Route.LoaderArgs) {
     listAllClients(query, pagingFrom(request)),
     query.consultant ? findConsultant(query.consultant) : null,
   ])
-  return { q: query.q, of: query.consultant, before: query.before, consultant: consultant?.name, ...list }
+  return { q: query.q, of: query.consultant, consultant: consultant?.name, ...list }
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { q, of, consultant, clients, total, page, limit, more, older, before } = loaderData
-  const { search } = useLocation()
+  const { q, of, consultant, clients, more, ids: _, ...list } = loaderData
   return (
     <div className="section stack">
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
-      <Filters q={q} hint="Name, city or phone number of the client" limit={limit} kept={{ consultant: of }} />
+      <Filters q={q} hint="Name, city or phone number of the client" limit={list.limit} kept={{ consultant: of }} />
       {consultant && (
         <p>
           Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
         </p>
       )}
-      {more && <p className="notice">{onlySome("clients", total)}</p>}
-      <PagedList page={page} limit={limit} total={total} empty="No client fits this search.">
+      {more && <p className="notice">{onlySome("clients", list.total)}</p>}
+      <PagedList {...list} empty="No client fits this search.">
         <StackedTable
           caption="Clients of consultants"
           rows={clients}
@@ -50,12 +48,6 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </PagedList>
-      {(older || before) && (
-        <nav className="pages" aria-label="Older clients">
-          {before && <Link to={{ search: withQuery(search, { before: null, page: null }) }}>Newest clients</Link>}
-          {older && <Link to={{ search: withQuery(search, { before: older, page: null }) }}>Older clients</Link>}
-        </nav>
-      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TeamList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, asked, close, consultants, total, page, limit, more } = loaderData
+  const { query, asked, close, consultants, more, ids: _, ...list } = loaderData
   return (
     <div className="section stack">
       <title>Marriage Counsaltant – Rishta</title>
@@ -66,7 +66,7 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
       <Filters
         q={query.q}
         hint="Name, e-mail, company or city"
-        limit={limit}
+        limit={list.limit}
         choices={[
           {
             name: "checked",
@@ -77,8 +77,8 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
-      {more && <p className="notice">{onlySome("consultants", total)}</p>}
-      <PagedList page={page} limit={limit} total={total} empty="No consultant fits this search.">
+      {more && <p className="notice">{onlySome("consultants", list.total)}</p>}
+      <PagedList {...list} empty="No consultant fits this search.">
         <StackedTable
           caption="Marriage consultants"
           rows={consultants}

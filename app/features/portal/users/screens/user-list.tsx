@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from "react-router"
+import { data, Form, href, Link, useLocation } from "react-router"
 import { ActionDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
 import { askedAction, nobodyChosen, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 
 export default function UserList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, asked, nobody, plans, users, total, page, limit, notice } = loaderData
+  const { query, asked, nobody, plans, users, notice, limit, ...list } = loaderData
   const { q, role, status, plan, sort } = query
   const problem = nobody ?? (asked ? null : Object.values(actionData?.error ?? {}).join(" "))
   return (
@@ -60,10 +60,10 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {notice && <p className="notice">{notice}</p>}
-      <PagedList page={page} limit={limit} total={total} empty="No account fits this search.">
+      <PagedList {...list} limit={limit} empty="No account fits this search.">
         {/* A new key clears the selection once something was done with it. */}
         <Form className="stack" key={users.map(({ id, status }) => `${id} ${status}`).join()}>
-          <Kept query={{ ...query, page, limit }} />
+          <Kept />
           <StackedTable
             caption="Accounts"
             rows={users}
@@ -104,10 +104,11 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
   )
 }
 
-function Kept({ query }: { query: Record<string, string | number | null> }) {
-  return Object.entries(query)
-    .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value!} />)
+/** The search and the page. */
+function Kept() {
+  return [...new URLSearchParams(useLocation().search)]
+    .filter(([name]) => name !== "id" && name !== "confirm")
+    .map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 }
 
 function BulkActions() {

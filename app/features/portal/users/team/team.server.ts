@@ -10,36 +10,30 @@ import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
-import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
+import { countedUpTo } from "#db/lists/counted-page.ts"
+import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts, consultantSearchText } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { TeamQuery } from "./team-query.ts"
 
 export async function listConsultants(query: TeamQuery, paging: Paging) {
-  const found = query.q === "" ? await walk(query, paging) : await cappedPage(consultantHits(query), paging)
+  const found =
+    query.q === ""
+      ? { ...(await keyedPage(consultantIds(query), paging, NEWEST_FIRST)), more: false }
+      : await cappedPage(consultantHits(query), paging)
   return { ...found, consultants: await readConsultants(found.ids) }
 }
 
-async function walk(query: TeamQuery, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(idsOf(query), { page: asked, limit })
-  const rows = await pageOfConsultants(query, { page, limit })
-  return { total, page, limit, ids: rows.map(({ id }) => id), more: false }
-}
-
-export const pageOfConsultants = (query: TeamQuery, { page, limit }: Paging) =>
-  idsOf(query)
-    .orderBy(desc(accounts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+export const NEWEST_FIRST = { descending: true }
 
 export function consultantHits(query: TeamQuery) {
-  const some = idsOf(query)
+  const some = consultantIds(query)
     .limit(MOST_FOUND + 1)
     .as("hit")
   return db.select({ id: some.id }).from(some).orderBy(desc(some.id))
 }
 
-function idsOf({ q, checked }: TeamQuery) {
+export function consultantIds({ q, checked }: TeamQuery) {
   const conditions: (SQL | undefined)[] = [
     // Literal, so that PostgreSQL sees which index it may use.
     checked === "no" ? QUEUES.consultants.waits : sql`${accounts.role} = 'guest' and ${accounts.status} <> 'deleted'`,

@@ -8,6 +8,7 @@ import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../decide-payment.server.ts"
@@ -102,6 +103,7 @@ function Twins({ twins }: { twins: Shown["twins"] }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={twins} />
     </div>
   )
 }
@@ -171,6 +173,7 @@ function Money({ payment: { terms, reports, refunds } }: { payment: Shown }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={reports} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
+import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -142,6 +143,7 @@ function Terms({ terms }: { terms: Shown["terms"] }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={terms} />
     </section>
   )
 }
@@ -160,6 +162,7 @@ function Paid({ payments }: { payments: Shown["payments"] }) {
           </li>
         ))}
       </ul>
+      <OnlyNewest of={payments} />
     </section>
   )
 }

@@ -1,0 +1,18 @@
+import { Fragment } from "react"
+import { Link } from "react-router"
+import type { Part } from "./audit-sentence.ts"
+
+export const AuditText = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence is known only by its place
+    <Fragment key={index}>{typeof part === "string" ? part : <Named {...part} />}</Fragment>
+  ))
+
+const Named = ({ name, to }: Exclude<Part, string>) =>
+  to ? (
+    <Link to={to}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  )
