@@ -31,7 +31,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
       listConnections(working, FIRST),
       listNotes(viewer, id, NOTES),
       listCases(viewer, { clientId: id }, FIRST),
-      listRemoved(viewer, ["note"], id),
+      listRemoved(viewer, ["note", "case"], id),
     ],
   )
   if (!profile || !overview) return
