@@ -25,7 +25,7 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
       findClientOverview(viewer, id),
       findProfile(viewer, id),
       findSearchFor(viewer, id),
-      listSoulmates(id, 1, actingFor),
+      listSoulmates(id, 1, actingFor, { accountId: viewer.id, clientId: id }),
       listPending(working, "received", FIRST),
       listPending(working, "sent", FIRST),
       listConnections(working, FIRST),
