@@ -14,8 +14,8 @@ test("Farhat finds Bilal for Sana among her own clients, opens their case, sees 
   const client = async (firstName: string, draft = false) => {
     const [made] = await database()<{ id: number }[]>`
       insert into profile (account_id, kind, first_name, last_name, gender, marital_status, date_of_birth, religion,
-        prefers_religion, visible, awaits_consent)
-      values (${farhat.id}, 'client', ${firstName}, 'Butt', 'male', 'single', '1995-05-05', ${faith}, ${faith}, ${!draft}, ${draft})
+        prefers_religion, city, visible, awaits_consent)
+      values (${farhat.id}, 'client', ${firstName}, 'Butt', 'male', 'single', '1995-05-05', ${faith}, ${faith}, ${faith}, ${!draft}, ${draft})
       returning id::int`
     return { profileId: made!.id, name: `${firstName} Butt` }
   }
@@ -42,7 +42,7 @@ test("Farhat finds Bilal for Sana among her own clients, opens their case, sees 
   await page.goto("/cases")
   await expect(page.getByRole("button", { name: /^Put it back: / })).toBeVisible()
 
-  await page.goto(`/AllUsers?client=${farhat.profileId}&religion=${encodeURIComponent(faith)}`)
+  await page.goto(`/AllUsers?client=${farhat.profileId}&city=${encodeURIComponent(faith)}`)
   await untilAlive(page)
   await card(page, bilal).getByRole("button", { name: "Open a case with Bilal Butt" }).click()
   await expect(page.getByRole("heading", { level: 1, name: `${farhat.name} and Bilal Butt` })).toBeVisible()
@@ -52,7 +52,7 @@ test("Farhat finds Bilal for Sana among her own clients, opens their case, sees 
   await expect(page.getByRole("button", { name: "Remove this case" })).toHaveCount(0)
   const address = new URL(page.url()).pathname
 
-  await page.getByRole("link", { name: "Other client" }).click()
+  await page.getByRole("link", { name: "Client: Bilal Butt" }).click()
   await expect(page.getByText("Both mothers are for it")).toBeVisible()
   await part(page, "Cases (1)")
     .getByRole("link", { name: `Bilal Butt and ${farhat.name}` })

@@ -50,7 +50,14 @@ export function CaseHead({ found }: { found: FoundCase }) {
                   : `${href("/UserProfile/:id", { id: String(otherProfileId) })}?client=${clientId}`
               }
             >
-              {ownPair ? "Other client" : "Other profile"}
+              {ownPair ? (
+                <>
+                  {"Client: "}
+                  <bdi>{otherName}</bdi>
+                </>
+              ) : (
+                "Other profile"
+              )}
             </Link>
           )}
           <Contact found={found} />
