@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { connectionRequests } from "./connections.ts"
@@ -29,6 +29,8 @@ export const clientCases = pgTable(
     consultantId: withAccount(),
     /** Null once the other profile is deleted; the case has ended then. */
     otherId: reference().references(() => profiles.id, { onDelete: "set null" }),
+    /** The other is a client of the same consultant: one case for the pair, seen from both. */
+    ownPair: boolean().notNull().default(false),
     /** The other's name as it was known here, once a consultant has deleted that client; and that consultant. */
     leftName: text(),
     leftOfId: reference().references(() => accounts.id, { onDelete: "set null" }),
@@ -49,6 +51,9 @@ export const clientCases = pgTable(
   },
   (t) => [
     uniqueIndex("client_case_pair_key").on(t.clientId, t.otherId),
+    uniqueIndex("client_case_own_pair_key")
+      .on(t.consultantId, sql`least(${t.clientId}, ${t.otherId})`, sql`greatest(${t.clientId}, ${t.otherId})`)
+      .where(sql`${t.ownPair} and ${t.otherId} is not null`),
     index("client_case_board_idx").on(t.consultantId, t.stage, t.movedAt, t.id),
     index("client_case_client_idx").on(t.clientId, t.movedAt, t.id),
     index("client_case_due_idx")

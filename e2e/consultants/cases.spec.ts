@@ -95,12 +95,23 @@ test("An idea becomes a case from a profile, and the board is walked by keyboard
   await page.goto(`/UserProfile/${bilal.profileId}?client=${farhat.profileId}`)
   await page.getByLabel(`More about ${bilal.name}`).click()
   await page.getByRole("link", { name: "New case" }).click()
+  await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
   await good(page)
-  await page.getByLabel("The other person").fill("Bilal")
-  await page.getByRole("button", { name: "Open the case" }).click()
-  await expect(page.getByText("Please give the number or the address of the profile.").last()).toBeVisible()
+  await page.getByRole("link", { name: "Somebody else" }).click()
+  for (const [typed, message] of [
+    ["Bilal", "Please give the number or the address of the profile."],
+    ["471100000", "There is no such profile, or it is not open to you."],
+  ] as const) {
+    await page.getByLabel("The other person").fill(typed)
+    await page.getByRole("button", { name: "Show who it is" }).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByLabel("The other person")).toHaveValue(typed)
+  }
+  await good(page)
   await page.getByLabel("The other person").fill(`/UserProfile/${bilal.profileId}`)
-  await page.getByRole("button", { name: "Open the case" }).click()
+  await page.getByRole("button", { name: "Show who it is" }).click()
+  await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
+  await page.getByRole("button", { name: "Open a case" }).click()
   await expect(page.getByText(/^Considered since/)).toBeVisible()
 
   await page.goto("/cases")

@@ -3,6 +3,7 @@ import { today } from "#app/dates/pakistan.server.ts"
 import { yearInPakistan } from "#app/dates/pakistan.ts"
 import type { Narrowing } from "#app/features/people/card/cards.server.ts"
 import { isReserved } from "#app/features/profiles/reserved.server.ts"
+import type { OwnBook } from "#app/features/profiles/visible.server.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -13,7 +14,11 @@ import type { Search } from "./search-query.ts"
 import { asksWithheld } from "./withheld.server.ts"
 
 /** Only what is asked becomes a condition: no index serves one that holds for every search. */
-export function narrowingOf(viewer: { id: number }, search: Search, gender: ShownGender = "everyone"): Narrowing {
+export function narrowingOf(
+  viewer: { id: number; book?: OwnBook | null },
+  search: Search,
+  gender: ShownGender = "everyone",
+): Narrowing {
   const order = search.order === "active" ? "active" : "newest"
   const lead = search.clientsOnly
     ? { filter: null, eitherOf: [isClient] }
@@ -39,6 +44,7 @@ export function narrowingOf(viewer: { id: number }, search: Search, gender: Show
     gender,
     order,
     before: search.before,
+    book: search.clientsOnly ? null : viewer.book,
     eitherOf: lead?.eitherOf,
     and: conditions.length > 0 ? and(...conditions) : undefined,
   }

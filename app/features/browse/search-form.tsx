@@ -11,10 +11,12 @@ interface SearchFormProps {
   of?: "clients"
   /** The saved search that was opened; with other filters it can be changed. */
   saved?: number
+  /** False: a consultant leaves her own clients out. */
+  mine?: boolean
 }
 
 /** Folded, so that results are in view on a phone; at a desk a sheet at the side. */
-export function SearchForm({ groups, shows, order, limit, of, saved }: SearchFormProps) {
+export function SearchForm({ groups, shows, order, limit, of, saved, mine }: SearchFormProps) {
   const { found, ask } = useFoundAhead()
   return (
     <details className="card search-sheet">
@@ -23,6 +25,7 @@ export function SearchForm({ groups, shows, order, limit, of, saved }: SearchFor
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
         {of && <input type="hidden" name="of" value={of} />}
+        {mine === false && <input type="hidden" name="mine" value="no" />}
         {saved && <input type="hidden" name="saved" value={saved} />}
         <div className="pair">
           <Field field={shows} />

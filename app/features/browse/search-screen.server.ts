@@ -1,3 +1,4 @@
+import { bookFor } from "#app/features/people/book/book.server.ts"
 import { LOOKED_AT } from "#app/features/people/card/cards.server.ts"
 import type { Person } from "#app/features/people/card/person.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -20,7 +21,8 @@ const ORDERS = [
 
 const SHOWN = shownGenders.map((gender) => [gender, GENDERS[gender]] as const)
 
-export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
+export async function findAll(asker: Viewer, query: URLSearchParams, paging: Paging, shown: ShownGender) {
+  const viewer = { ...asker, book: bookFor(asker, query) }
   const { allowed, unoffered, refused } = allowedIn(viewer, query)
   const search = searchFrom(allowed)
   const [narrowed, matchable] = [isNarrowed(search), Boolean(viewer.profileId ?? viewer.actingFor)]
@@ -41,6 +43,7 @@ export async function findAll(viewer: Viewer, query: URLSearchParams, paging: Pa
     people: withNews(cards.people, sinceFrom(query)),
     limit: paging.limit,
     shown,
+    ...(viewer.actingFor && !search.clientsOnly && { mine: viewer.book !== null }),
     counted,
     chosen: partsOf(search).map((part) => ({ label: part.label, to: without(part, allowed) })),
     withheld: withheldNote(viewer, search, refused),
@@ -78,7 +81,8 @@ const withNews = (people: Person[], since: number | null) =>
         person.profileId > since ? { ...person, mark: person.mark ? `New · ${person.mark}` : "New" } : person,
       )
 
-export async function countAhead(viewer: Viewer, query: URLSearchParams, shown: ShownGender) {
+export async function countAhead(asker: Viewer, query: URLSearchParams, shown: ShownGender) {
+  const viewer = { ...asker, book: bookFor(asker, query) }
   const { total, more } = await countFound(viewer, searchFrom(allowedIn(viewer, query).allowed), shown)
   return { show: `Show ${more ? "more than " : ""}${total.toLocaleString("en")} ${total === 1 ? "person" : "people"}` }
 }

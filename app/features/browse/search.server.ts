@@ -3,6 +3,7 @@ import { c } from "#app/features/matching/match-rules.server.ts"
 import { bestAmong, findSeeker, type Seeker } from "#app/features/matching/matching.server.ts"
 import { windowsOf } from "#app/features/matching/windows.server.ts"
 import { findCards, listCards, type Narrowing, pageOfIds, stoppedAt } from "#app/features/people/card/cards.server.ts"
+import type { OwnBook } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
@@ -20,7 +21,7 @@ interface Paging {
   limit: number
 }
 
-type Searching = Pick<Viewer, "id" | "profileId" | "actingFor">
+type Searching = Pick<Viewer, "id" | "profileId" | "actingFor"> & { book?: OwnBook | null }
 
 /** `more`: counting stopped before the end. */
 export interface Counted {
@@ -48,9 +49,10 @@ export async function searchIds(viewer: Searching, search: Search, paging: Pagin
   return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
 }
 
-async function seekerOf({ profileId, actingFor }: Searching, { order }: Search) {
+async function seekerOf({ profileId, actingFor, book }: Searching, { order }: Search) {
   const id = profileId ?? actingFor?.id
-  return order === "match" && id ? findSeeker(id) : undefined
+  const seeker = order === "match" && id ? await findSeeker(id) : undefined
+  return seeker && { ...seeker, book }
 }
 
 /** The newest that it finds; without filters also those among whom /Soulmate looks. */
@@ -79,7 +81,7 @@ export async function countFound(viewer: Searching, search: Search, gender?: Sho
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
 }
 
-export const searchedTo = (viewer: Pick<Viewer, "id">, search: Search, gender?: ShownGender) =>
+export const searchedTo = (viewer: Pick<Searching, "id" | "book">, search: Search, gender?: ShownGender) =>
   stoppedAt(narrowingOf(viewer, search, gender))
 
 /** When nobody is found: which filters to leave away, most people first. */

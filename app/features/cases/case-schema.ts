@@ -43,13 +43,13 @@ const feedback = anyLines("Please use plain text.", LONGEST_TEXT)
 
 export const feedbackSchema = z.object({ feedbackOfClient: feedback, feedbackOfOther: feedback })
 
-export const ideaSchema = z.object({
-  clientId: idField,
-  other: z
-    .string({ error: "Please give the number or the address of the profile." })
-    .trim()
-    .regex(/^(?:\d{1,15}|\S{0,200}\/UserProfile\/\d{1,15}\/?(?:\?\S{0,500})?)$/i, {
-      error: "Please give the number or the address of the profile.",
-    })
-    .transform((text) => Number(/(\d{1,15})\/?(?:\?.*)?$/.exec(text)?.[1])),
-})
+/** Typed as a number, or copied with the address that it ends. */
+export const profileNumber = z
+  .string({ error: "Please give the number or the address of the profile." })
+  .trim()
+  .regex(/^(?:\d{1,15}|\S{0,200}\/UserProfile\/\d{1,15}\/?(?:\?\S{0,500})?)$/i, {
+    error: "Please give the number or the address of the profile.",
+  })
+  .transform((text) => Number(/(\d{1,15})\/?(?:\?.*)?$/.exec(text)?.[1]))
+
+export const ideaSchema = z.object({ clientId: idField, other: profileNumber })

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, sql } from "drizzle-orm"
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import type { z } from "zod"
-import { openTo } from "#app/features/profiles/visible.server.ts"
 import { keepWordings, lastWording } from "#app/forms/meanwhile/earlier-wordings.server.ts"
 import { isAsSeen, type Seen } from "#app/forms/meanwhile/merge.server.ts"
 import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
@@ -11,7 +10,6 @@ import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
-import { profiles } from "#db/schema/profiles.ts"
 import { whyNotMove } from "./case-policy.ts"
 import {
   FEEDBACK_PARTS,
@@ -23,20 +21,19 @@ import {
   type stepEnd,
 } from "./case-schema.ts"
 import { movedTo, noteEvent } from "./moves/moves.server.ts"
+import { findOther, NOBODY } from "./pairs/find-other.server.ts"
+import { isCaseBetween } from "./pairs/pair.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
   if (!(await ownClient(viewer, clientId))) return NOT_FOUND
   if (clientId === otherId) return refuse("invalid", "Please choose somebody else than the client.")
-  const [other] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, otherId), or(openTo(viewer), eq(profiles.accountId, viewer.id))))
-  if (!other) return refuse("conflict", "There is no such profile, or it is not open to you.")
+  const other = await findOther(viewer, otherId)
+  if (!other) return NOBODY
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(clientCases)
-      .values({ clientId, consultantId: viewer.id, otherId })
+      .values({ clientId, consultantId: viewer.id, otherId, ownPair: other.own })
       .onConflictDoNothing()
       .returning({ id: clientCases.id })
     if (made) {
@@ -46,7 +43,7 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
     const [known] = await tx
       .select({ id: clientCases.id })
       .from(clientCases)
-      .where(and(eq(clientCases.clientId, clientId), eq(clientCases.otherId, otherId)))
+      .where(and(eq(clientCases.consultantId, viewer.id), isCaseBetween(clientId, otherId)))
     return known ? done(known.id) : NOT_FOUND
   })
 }

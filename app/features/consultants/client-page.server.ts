@@ -25,13 +25,13 @@ export async function findClientPage(viewer: Pick<Viewer, "id">, id: number) {
       findClientOverview(viewer, id),
       findProfile(viewer, id),
       findSearchFor(viewer, id),
-      listSoulmates(id, 1, actingFor),
+      listSoulmates(id, 1, actingFor, { accountId: viewer.id, clientId: id }),
       listPending(working, "received", FIRST),
       listPending(working, "sent", FIRST),
       listConnections(working, FIRST),
       listNotes(viewer, id, NOTES),
       listCases(viewer, { clientId: id }, FIRST),
-      listRemoved(viewer, ["note"], id),
+      listRemoved(viewer, ["note", "case"], id),
     ],
   )
   if (!profile || !overview) return

@@ -77,3 +77,18 @@ test.each([1, 50])("page %i of other consultants' clients is read from the index
   expect(plan).toMatch(/Index Only Scan Backward using profile_clients_idx/)
   expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
 })
+
+test.each([
+  ["", "profile_client_(newest|filters)_idx"],
+  ["city=Lahore&caste=Syed", "profile_client_\\w+_idx"],
+  ["order=active&minAge=30", "profile_client_\\w+_idx"],
+])("with her own four thousand in it, a search for a client ?%s still walks indexes", async (query, index) => {
+  const book = { accountId: consultant.id, clientId: 1 }
+  const search = searchFrom(new URLSearchParams(query))
+  for (const page of [1, 50]) {
+    const narrowing = narrowingOf({ ...consultant, book }, search, "female")
+    const plan = await planOf(pageOfIds(consultant, { page, limit: 10 }, narrowing))
+    expect(plan).toMatch(new RegExp(`(Scan|Scan Backward) (using|on) ${index}`))
+    expect(plan).not.toMatch(/Seq Scan on profile|Join/)
+  }
+})

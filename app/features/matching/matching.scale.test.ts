@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { newDatabase } from "#db/new-database.ts"
-import { planOf } from "#db/test-many-people.ts"
-import { makePerson } from "#db/test-people.ts"
+import { makeManyClients, planOf } from "#db/test-many-people.ts"
+import { makeClient, makePerson } from "#db/test-people.ts"
 import { bestMatches, findSeeker, nearMatches } from "./matching.server.ts"
 import { listSoulmates } from "./soulmates.server.ts"
 
@@ -30,4 +30,14 @@ test("those who come near are found in the same windows and among the newest", a
 
 test("finds ten", async () => {
   expect((await listSoulmates(profileId, 1)).people).toHaveLength(10)
+})
+
+test("a consultant's own four thousand clients are one window more, from the index of her clients", async () => {
+  const consultant = await makePerson("Consultant", { role: "guest" })
+  await makeManyClients(consultant.id, 4_000)
+  const sana = await makeClient(consultant.id, "Sana", { caste: "Jatt", sect: "Sunni", prefersCaste: "Jatt" })
+  const book = { accountId: consultant.id, clientId: sana }
+  const plan = await planOf(bestMatches({ ...(await findSeeker(sana))!, book }, { page: 1 }))
+  expect(plan).toMatch(/Scan (Backward )?using profile_(client_\w+|owner)_idx on profile c/)
+  expect(plan).not.toMatch(/Seq Scan on profile|Hash Join|Merge Join/)
 })

@@ -1,18 +1,18 @@
-import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, count, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
-import { isMatched, listedFor } from "#app/features/profiles/visible.server.ts"
+import { isInBook, isMatched, listedFor, type OwnBook } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
 import { c, judgementOf } from "./match-rules.server.ts"
-import { newestWindow, windowsOf } from "./windows.server.ts"
+import { newestWindow, ownWindow, windowsOf } from "./windows.server.ts"
 
 export const MATCHES_A_PAGE = 10
 
 /** A member's own profile or a consultant's client, with the account that sees the matches. */
-export type Seeker = { accountId: number; side: Side; criteria: Criteria }
+export type Seeker = { accountId: number; side: Side; criteria: Criteria; book?: OwnBook | null }
 
 /** The caller must have checked that the viewer may use this profile. */
 export async function findSeeker(profileId: number): Promise<Seeker | undefined> {
@@ -35,16 +35,17 @@ interface MatchPaging {
 }
 
 /** Those who suit a seeker from both sides, best first, then newest; one more than the page shows if there are more. */
-export function bestMatches({ accountId, criteria }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
+export function bestMatches({ accountId, criteria, book }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
   const { held, gender, fits } = judgementOf(criteria)
-  const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsOf(criteria)}) c where ${gender} and ${fits}`
+  const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsFor(criteria, book)}) c where ${gender} and ${fits}`
   const every = sql`select distinct * from (${judged}) every_window`
-  return ranked(accountId, every, BEST_FIRST, { ...paging, narrowedBy: and(isMatched, narrowedBy) })
+  return ranked(accountId, every, BEST_FIRST, { ...paging, book, narrowedBy: and(isMatched, narrowedBy) })
 }
 
 const readBest = planned((seeker: Judging, page: number) => bestMatches(seeker, { page }))
 
-export const findBest = ({ accountId, criteria }: Seeker, page: number) => readBest({ accountId, criteria }, page)
+export const findBest = ({ accountId, criteria, book }: Seeker, page: number) =>
+  readBest({ accountId, criteria, book }, page)
 
 export async function countMatches(seeker: Seeker, upTo: number, narrowedBy?: SQL) {
   const found = bestMatches(seeker, { page: 1, limit: upTo - 1 }, narrowedBy).as("found")
@@ -53,21 +54,25 @@ export async function countMatches(seeker: Seeker, upTo: number, narrowedBy?: SQ
 }
 
 /** Would suit if something other than religion were relaxed: fewest misses first. */
-export function nearMatches({ accountId, criteria }: Judging) {
+export function nearMatches({ accountId, criteria, book }: Judging) {
   const { held, missed, gender } = judgementOf(criteria)
-  const windows = sql`${windowsOf(criteria)} union all ${newestWindow()}`
+  const windows = sql`${windowsFor(criteria, book)} union all ${newestWindow()}`
   const judged = sql`select ${c.id}, ${held} as held, ${missed} as missed from (${windows}) c where ${gender}`
   const near = sql`select distinct * from (${judged}) every_window where missed > 0 and missed & ${NEVER_RELAXED}::int = 0`
-  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, { page: 1, narrowedBy: isMatched })
+  return ranked(accountId, near, sql`bit_count(missed::bit(16)), ${BEST_FIRST}`, {
+    page: 1,
+    book,
+    narrowedBy: isMatched,
+  })
 }
 
 const readNear = planned(nearMatches)
 
-export const findNear = ({ accountId, criteria }: Seeker) => readNear({ accountId, criteria })
+export const findNear = ({ accountId, criteria, book }: Seeker) => readNear({ accountId, criteria, book })
 
 /** Of the profiles that another query finds (as `listed_id`): best fit first, whether they suit or not. */
 export const bestAmong = (seeker: Seeker, found: SQLWrapper, paging: MatchPaging) =>
-  ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, paging)
+  ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, { ...paging, book: seeker.book })
 
 /** For a consultant's own clients, all of whom she may see. The wrong gender scores nothing. */
 export function bestOfOwn(seeker: Seeker, clients: SQLWrapper, paging: MatchPaging) {
@@ -82,6 +87,9 @@ function judgedAmong({ criteria }: Seeker, found: SQLWrapper) {
     from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
 }
 
+const windowsFor = (criteria: Criteria, book?: OwnBook | null) =>
+  book ? sql`${windowsOf(criteria)} union all ${ownWindow(book, criteria)}` : windowsOf(criteria)
+
 const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) desc, bit_count(missed::bit(16)), id desc`
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`
 
@@ -91,8 +99,9 @@ function ranked(
   accountId: number | null,
   judged: SQL,
   order: SQL,
-  { page, limit = MATCHES_A_PAGE, narrowedBy }: MatchPaging & { narrowedBy?: SQL },
+  { page, limit = MATCHES_A_PAGE, narrowedBy, book }: MatchPaging & { narrowedBy?: SQL; book?: OwnBook | null },
 ) {
+  const listed = accountId === null ? undefined : listedFor({ id: accountId })
   const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
   return db
     .select({
@@ -102,7 +111,7 @@ function ranked(
     })
     .from(sql`${sorted} best`)
     .innerJoin(profiles, sql`${profiles.id} = best.id`)
-    .where(and(accountId === null ? undefined : listedFor({ id: accountId }), narrowedBy))
+    .where(and(book ? or(listed, isInBook(book)) : listed, narrowedBy))
     .orderBy(sql`best.place`)
     .limit(limit + 1)
     .offset((page - 1) * limit)

@@ -1,14 +1,24 @@
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import type { ActingViewer } from "#app/features/people/connect/open-request.server.ts"
+import type { OwnBook } from "#app/features/profiles/visible.server.ts"
 import { nearHeading } from "./match-policy.ts"
-import { findBest, findNear, findSeeker, MATCHES_A_PAGE } from "./matching.server.ts"
+import { findBest, findNear, findSeeker, MATCHES_A_PAGE, type Seeker } from "./matching.server.ts"
 
 /** With fewer matches near ones are offered, too. */
 const FEW = 5
 
-export async function listSoulmates(profileId: number, page: number, actingFor?: ActingViewer["actingFor"]) {
-  const seeker = await findSeeker(profileId)
-  if (!seeker) return nobody(page)
+export async function listSoulmates(
+  profileId: number,
+  page: number,
+  actingFor?: ActingViewer["actingFor"],
+  book?: OwnBook | null,
+) {
+  const found = await findSeeker(profileId)
+  if (!found) return nobody(page)
+  return soulmatesOf({ ...found, book }, page, actingFor)
+}
+
+async function soulmatesOf(seeker: Seeker, page: number, actingFor: ActingViewer["actingFor"]) {
   const found = await findBest(seeker, page)
   const matches = found.slice(0, MATCHES_A_PAGE)
   const near = page === 1 && found.length < FEW ? (await findNear(seeker)).slice(0, MATCHES_A_PAGE) : []

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import type { OwnBook } from "#app/features/profiles/visible.server.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import type { Criteria } from "./match-policy.ts"
 import { c } from "./match-rules.server.ts"
@@ -33,6 +34,13 @@ export function windowsOf({ genders, preferences, own }: Criteria): SQL {
   )
   return sql.join([...asked, ...preferred], sql` union all `)
 }
+
+/** So many of the newest of a consultant's own clients; those who are not shown to others have no covering index. */
+const OWN_WINDOW = 1_000
+
+export const ownWindow = ({ accountId }: OwnBook, { genders }: Criteria) =>
+  sql`(select ${columns} from ${profiles} c where ${and(eq(c.accountId, accountId), sql`${c.kind} = 'client'`, inArray(c.gender, genders))}
+    order by ${c.id} desc limit ${sql.raw(`${OWN_WINDOW}`)})`
 
 export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)
 

@@ -1,4 +1,5 @@
-import { and, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, ne, not, or, type SQL, sql } from "drizzle-orm"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isAboutProfile, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -45,6 +46,15 @@ export function listedFor(viewer: { id: number }): SQL {
   const dismissed = sql`select 1 from ${dismissals} where ${dismissals.accountId} = ${viewer.id} and ${dismissals.profileId} = ${profiles.id} offset 0`
   return and(visibleTo(viewer), sql`not exists (${dismissed})`)!
 }
+
+/** For one client of a consultant: the other clients of her own, hers to see also before their families have agreed. */
+export interface OwnBook {
+  accountId: number
+  clientId: number
+}
+
+export const isInBook = ({ accountId, clientId }: OwnBook): SQL =>
+  and(isClientOf(accountId), ne(profiles.id, clientId), not(isResting(profiles)))!
 
 /** Literal, so that a prepared list is planned for it. */
 export const ofGender = (shown: ShownGender = "everyone"): SQL | undefined =>

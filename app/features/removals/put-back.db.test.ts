@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { removeSearch } from "#app/features/browse/saved/remove-search.server.ts"
 import { listSaved, saveSearch } from "#app/features/browse/saved/saved-searches.server.ts"
 import { searchFrom } from "#app/features/browse/search-query.ts"
-import { endStep, moveCase, openCase, planStep } from "#app/features/cases/cases.server.ts"
+import { endStep, moveCase, openCase, planStep, saveFeedback } from "#app/features/cases/cases.server.ts"
 import { listDueSteps } from "#app/features/cases/desk/desk.server.ts"
-import { addNote, finishNote, listNotes, searchNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addCaseNote, addNote, finishNote, listNotes, searchNotes } from "#app/features/cases/notes/notes.server.ts"
 import { removeNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { findCase } from "#app/features/cases/page/case-page.server.ts"
+import { removeCase } from "#app/features/cases/removal/remove-case.server.ts"
 import { addFavourite, listFavourites, removeFavourite } from "#app/features/favourites/favourites.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
@@ -24,7 +25,7 @@ newDatabase()
 const clock = movableClock()
 
 type Person = Awaited<ReturnType<typeof makePerson>>
-let farhat: Person & { sana: number; one: number }
+let farhat: Person & { sana: number; one: number; mistaken: number }
 
 const ofDone = <Value>(result: Result<Value>) => {
   if (!result.done) throw new Error(result.message)
@@ -48,7 +49,9 @@ beforeEach(async () => {
   const person = await makePerson("Farhat", { role: "guest", plan: "pro" })
   const sana = await makeClient(person.id, "Sana")
   const bilal = await makePerson("Bilal", { profile: { gender: "male" } })
-  farhat = { ...person, sana, one: ofDone(await openCase(person, sana, bilal.profileId)) }
+  farhat = { ...person, sana, one: ofDone(await openCase(person, sana, bilal.profileId)), mistaken: 0 }
+  const omar = await makePerson("Omar", { profile: { gender: "male" } })
+  farhat.mistaken = ofDone(await openCase(person, sana, omar.profileId))
   for (const body of ["Call the family", "Ask for a picture", "Prefers the evening"])
     await addNote(farhat, sana, { body, followUpOn: "2026-01-02" })
   for (const age of [20, 21, 22]) await save(age)
@@ -65,6 +68,11 @@ const KINDS: [string, () => Promise<number>, () => Promise<unknown>][] = [
   ],
   ["a step that is done", async () => ofDone(await endStep(farhat, farhat.one, "done"))!, step],
   ["a step that is dropped", async () => ofDone(await endStep(farhat, farhat.one, "dropped"))!, step],
+  [
+    "a case that was opened by mistake",
+    async () => ofDone(await removeCase(farhat, farhat.mistaken)),
+    () => findCase(farhat, farhat.mistaken),
+  ],
 ]
 
 describe.each(KINDS)("%s", (_, remove, seen) => {
@@ -159,6 +167,73 @@ test("A removed note goes with its client, words and all", async () => {
 test("What is back leaves nothing of its words among removed things", async () => {
   await undo(ofDone(await removeNote(farhat, farhat.sana, (await notes())[0]!.id)))
   expect(await sql`select 1 from removed_thing where removed_thing::text like '%evening%'`).toHaveLength(0)
+})
+
+describe("a case", () => {
+  const remove = async () => removeCase(farhat, farhat.mistaken)
+  const HAPPENED: [string, () => Promise<unknown>][] = [
+    ["a note", () => addCaseNote(farhat, farhat.mistaken, { body: "Call" })],
+    [
+      "a next step, though it is done",
+      async () => {
+        await planStep(farhat, farhat.mistaken, { nextStep: "Call" })
+        await endStep(farhat, farhat.mistaken, "done")
+      },
+    ],
+    ["feedback", () => saveFeedback(farhat, farhat.mistaken, { feedbackOfClient: "Yes", feedbackOfOther: null })],
+    [
+      "a move, though it was moved back",
+      async () => {
+        await moveCase(farhat, farhat.mistaken, { stage: "met", reason: "" })
+        await moveCase(farhat, farhat.mistaken, { stage: "considered", reason: "" })
+      },
+    ],
+    [
+      "a request",
+      async () => {
+        const [request] = await sql<
+          { id: number }[]
+        >`insert into connection_request (sender_id, receiver_id, profile_id)
+        select ${farhat.id}, account_id, id from profile where first_name = 'Omar' order by id desc limit 1 returning id::int`
+        await sql`update client_case set request_id = ${request!.id} where id = ${farhat.mistaken}`
+      },
+    ],
+  ]
+
+  test.each(HAPPENED)("with %s is not removed, and says why", async (_, happen) => {
+    expect(await findCase(farhat, farhat.mistaken)).toMatchObject({ removable: true })
+    await happen()
+    expect(await findCase(farhat, farhat.mistaken)).toMatchObject({ removable: false })
+    expect(await remove()).toMatchObject({ reason: "conflict", message: expect.stringMatching("has happened") })
+    expect(await findCase(farhat, farhat.mistaken)).toBeDefined()
+  })
+
+  test("of another consultant is not there, and one that was removed is removed once", async () => {
+    expect(await removeCase(await makePerson("Rukhsana", { role: "guest" }), farhat.mistaken)).toMatchObject(refused)
+    expect(ofDone(await remove())).toBe(ofDone(await remove()))
+  })
+
+  test("does not come back beside another of the same two, nor to somebody who is hidden or has left", async () => {
+    const { otherId } = (await findCase(farhat, farhat.mistaken))!
+    const removed = ofDone(await remove())
+    const again = ofDone(await openCase(farhat, farhat.sana, otherId!))
+    expect(await undo(removed)).toMatchObject({ reason: "conflict", message: "These two have a case again." })
+    ofDone(await removeCase(farhat, again))
+    await sql`update profile set visible = false, hidden_by_suspension = true where id = ${otherId}`
+    expect(await undo(removed)).toMatchObject({ reason: "conflict", message: expect.stringMatching("not open to you") })
+    await sql`delete from profile where id = ${otherId}`
+    expect(await undo(removed)).toMatchObject({ reason: "conflict" })
+    const names = await sql`select 1 from removed_thing where kind = 'case' and removed_thing::text like '%Omar%'`
+    expect(names).toHaveLength(0)
+  })
+
+  test("takes its removed note back after it is back itself", async () => {
+    await addCaseNote(farhat, farhat.mistaken, { body: "Wrong person" })
+    const note = ofDone(await removeNote(farhat, farhat.sana, (await notes())[0]!.id))
+    const removed = ofDone(await remove())
+    expect(await undo(note)).toMatchObject({ reason: "conflict", message: expect.stringMatching("put the case back") })
+    for (const one of [removed, note]) expect(await undo(one)).toMatchObject(back)
+  })
 })
 
 describe("a step does not come back", () => {

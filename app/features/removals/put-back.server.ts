@@ -1,6 +1,7 @@
 import { putBackSearch } from "#app/features/browse/saved/remove-search.server.ts"
 import { putBackNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { putBackStep } from "#app/features/cases/put-back-step.server.ts"
+import { putBackCase } from "#app/features/cases/removal/put-back-case.server.ts"
 import { putBackFavourite } from "#app/features/favourites/favourites.server.ts"
 import { putBackFee } from "#app/features/fees/remove-fee.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
@@ -18,6 +19,7 @@ type PutBack = (tx: Database, actor: Actor<"role">, removed: Removed, ctx: Reque
 const PUT_BACK: Record<RemovableKind, PutBack> = {
   note: putBackNote,
   step: putBackStep,
+  case: putBackCase,
   search: putBackSearch,
   picture: putBackPicture,
   favourite: putBackFavourite,

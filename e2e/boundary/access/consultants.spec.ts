@@ -45,6 +45,7 @@ const ACTIONS: [path: string, form: Record<string, string>][] = [
   ["/cases/:case", { intent: "move", stage: "met" }],
   ["/cases/:case", { intent: "plan", nextStep: "Not yours" }],
   ["/cases/:case", { intent: "done" }],
+  ["/cases/:case", { intent: "remove-case" }],
   ["/cases/:case", { intent: "note", body: "Not yours" }],
   ["/cases/:case", { intent: "feedback", feedbackOfClient: "Not yours" }],
   ["/cases", { intent: "open", clientId: ":client", other: ":bilal" }],

@@ -1,5 +1,6 @@
 import { data, Link, useLocation } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { MineSwitch } from "#app/features/people/book/mine-switch.tsx"
 import { useFirstPage, useListId } from "#app/features/people/card/list-place.ts"
 import { PeopleList } from "#app/features/people/card/people-list.tsx"
 import { attempt } from "#app/forms/attempt.server.ts"
@@ -91,14 +92,15 @@ interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
 }
 
 function Results({ refused, ...read }: ResultsProps) {
-  const { page, people, next, limit, form, shown, chosen, withheld, nobodyIn, tries, further } = read
+  const { page, people, next, limit, form, shown, chosen, withheld, nobodyIn, tries, further, mine } = read
   const { counted, note, save } = useFirstPage(read)
   const list = useListId()
   const { pathname } = useLocation()
   return (
     <>
       <GenderSwitch shown={shown} />
-      <SearchForm key={list} {...form} limit={limit} />
+      {mine !== undefined && <MineSwitch mine={mine} />}
+      <SearchForm key={list} {...form} limit={limit} mine={mine} />
       <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />
       <SaveForm key={`save ${list}`} save={save} refused={refused} />
       <PageSize limit={limit} matters={page > 1 || next !== null || people.length > PAGE_SIZES[0]} />

@@ -9,6 +9,7 @@ import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { laterOf } from "../answers/answers.server.ts"
 import { asCase, type Case, readCases } from "../case-columns.server.ts"
 import { MOVE_PARTS } from "../case-schema.ts"
+import { isCaseOf, seenFrom } from "../pairs/pair.server.ts"
 import { type Stage, stageNames } from "../stages.ts"
 
 /** So many days without anything are worth a look. */
@@ -97,7 +98,7 @@ export async function listCases(viewer: Consultant, which: Which, paging: Paging
   const rows = await readCases()
     .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page })))
     .orderBy(...LATEST)
-  return { cases: rows.map(asCase), total, page, limit: paging.limit }
+  return { cases: rows.map((row) => seenFrom(which.clientId, asCase(row))), total, page, limit: paging.limit }
 }
 
 export const pageOfCases = (viewer: Consultant, which: Which, { page, limit }: Paging) =>
@@ -115,5 +116,5 @@ const only = (viewer: Consultant, { stage, clientId }: Which) =>
   and(
     eq(clientCases.consultantId, viewer.id),
     stage && eq(clientCases.stage, stage),
-    clientId ? eq(clientCases.clientId, clientId) : undefined,
+    clientId ? isCaseOf(clientId) : undefined,
   )

@@ -7,6 +7,7 @@ import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { nameOfOther } from "../case-columns.server.ts"
+import { turnPairs } from "../pairs/turn-pairs.server.ts"
 import type { EndReason } from "./end-reasons.ts"
 
 /** Ends cases of either with the other's people; what was open between them must have ended before. */
@@ -24,6 +25,7 @@ export const endCasesBetween = (tx: Database, one: number, other: number) =>
  * consultant deletes, and whose family had agreed that others see her.
  */
 export async function endCasesWith(tx: Database, actor: Actor, profileId: number) {
+  await turnPairs(tx, profileId)
   await tx
     .update(clientCases)
     .set({ leftOfId: profiles.accountId, leftName: knownName })

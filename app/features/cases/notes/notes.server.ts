@@ -14,6 +14,7 @@ import { literally } from "#db/lists/literally.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+import { isNoteOf } from "../pairs/pair.server.ts"
 import { NOTE_PARTS, type NoteQuery, type noteSchema } from "./notes-schema.ts"
 
 const MOST_NOTES = 50
@@ -51,7 +52,7 @@ const isOwn = (viewer: Pick<Viewer, "id">, noteId: number) =>
 
 /** `clientId` is the page's client. */
 export const isOwnNote = (viewer: Pick<Viewer, "id">, clientId: number | null, noteId: number) =>
-  and(isOwn(viewer, noteId), clientId === null ? undefined : eq(clientNotes.clientId, clientId))
+  and(isOwn(viewer, noteId), clientId === null ? undefined : isNoteOf(clientId))
 
 /** Repeating it is harmless. */
 export async function finishNote(
@@ -127,7 +128,7 @@ const newest = (viewer: Pick<Viewer, "id">, about: SQL, limit = MOST_NOTES) =>
     .limit(limit)
 
 export const listNotes = (viewer: Pick<Viewer, "id">, clientId: number, limit?: number) =>
-  newest(viewer, eq(clientNotes.clientId, clientId), limit)
+  newest(viewer, isNoteOf(clientId), limit)
 
 export const listCaseNotes = (viewer: Pick<Viewer, "id">, caseId: number, limit?: number) =>
   newest(viewer, eq(clientNotes.caseId, caseId), limit)
@@ -154,7 +155,7 @@ export const pageOfNotes = (viewer: Pick<Viewer, "id">, query: NoteQuery, { page
 const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQuery) =>
   and(
     eq(clientNotes.consultantId, viewer.id),
-    clientId ? eq(clientNotes.clientId, clientId) : undefined,
+    clientId ? isNoteOf(clientId) : undefined,
     caseId ? eq(clientNotes.caseId, caseId) : undefined,
     ...words.map((word) => sql`lower(${clientNotes.body}) like ${`%${literally(word)}%`}`),
   )

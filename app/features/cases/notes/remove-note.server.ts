@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm"
 import { entryOf, keepRemoved, type Removed, rowOf } from "#app/removed/removed.server.ts"
-import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { earlierWordings } from "#db/schema/earlier-wordings.ts"
 import { isOwnNote } from "./notes.server.ts"
@@ -25,8 +26,11 @@ export const removeNote = (viewer: Actor, clientId: number | null, noteId: numbe
 
 /** It goes with its client, and so does what is removed: the client is there. */
 export async function putBackNote(tx: Database, _: Actor, { kept }: Removed): Promise<Result<string>> {
-  const { wordings = [], ...note } = kept as { wordings?: Record<string, unknown>[] }
-  await tx.insert(clientNotes).overridingSystemValue().values(rowOf(clientNotes, note)).onConflictDoNothing()
+  const { wordings = [], ...rest } = kept as { wordings?: Record<string, unknown>[] }
+  const note = rowOf(clientNotes, rest)
+  if (note.caseId && !(await isThere(tx, note.caseId)))
+    return refuse("conflict", "The case of this note is removed. Please put the case back first.")
+  await tx.insert(clientNotes).overridingSystemValue().values(note).onConflictDoNothing()
   for (const wording of wordings)
     await tx
       .insert(earlierWordings)
@@ -34,4 +38,9 @@ export async function putBackNote(tx: Database, _: Actor, { kept }: Removed): Pr
       .values(rowOf(earlierWordings, wording))
       .onConflictDoNothing()
   return done("The note is back.")
+}
+
+async function isThere(tx: Database, caseId: number) {
+  const [found] = await tx.select({ id: clientCases.id }).from(clientCases).where(eq(clientCases.id, caseId))
+  return found !== undefined
 }

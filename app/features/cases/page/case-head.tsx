@@ -5,7 +5,18 @@ import type { findCase } from "./case-page.server.ts"
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export function CaseHead({ found }: { found: FoundCase }) {
-  const { clientId, clientName, otherName, otherProfileId, pictureId, stageName, endedReason, movedOn, through } = found
+  const {
+    clientId,
+    clientName,
+    otherName,
+    otherProfileId,
+    pictureId,
+    stageName,
+    endedReason,
+    movedOn,
+    through,
+    ownPair,
+  } = found
   return (
     <header className="card summary">
       <Portrait name={otherName} pictureId={pictureId} />
@@ -33,9 +44,20 @@ export function CaseHead({ found }: { found: FoundCase }) {
           {otherProfileId && (
             <Link
               className="button quiet"
-              to={`${href("/UserProfile/:id", { id: String(otherProfileId) })}?client=${clientId}`}
+              to={
+                ownPair
+                  ? href("/clients/:id", { id: String(otherProfileId) })
+                  : `${href("/UserProfile/:id", { id: String(otherProfileId) })}?client=${clientId}`
+              }
             >
-              Other profile
+              {ownPair ? (
+                <>
+                  {"Client: "}
+                  <bdi>{otherName}</bdi>
+                </>
+              ) : (
+                "Other profile"
+              )}
             </Link>
           )}
           <Contact found={found} />

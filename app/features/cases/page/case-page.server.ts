@@ -14,6 +14,8 @@ import { profiles } from "#db/schema/profiles.ts"
 import { asCase, readCases } from "../case-columns.server.ts"
 import { FEEDBACK_PARTS, MOVE_PARTS, PLAN_PARTS } from "../case-schema.ts"
 import { reasonLabel } from "../moves/end-reasons.ts"
+import { isCaseOf, isShownToThePair, seenFrom } from "../pairs/pair.server.ts"
+import { isUntouched } from "../removal/untouched.server.ts"
 import { eventText } from "./event-text.ts"
 
 /** Another consultant's case does not exist. */
@@ -44,6 +46,7 @@ export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
     request: open && !own ? requestStatus : null,
     through: own ? null : otherAccount,
     events,
+    ownPair: own,
   }
 }
 
@@ -61,6 +64,7 @@ const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
       own: sql<boolean>`coalesce(${profiles.accountId} = ${viewer.id}, false)`,
       open: sql<boolean>`coalesce(${openTo(viewer)}, false)`,
       pictureId: shownPicture,
+      removable: isUntouched,
     })
     .from(clientCases)
     .leftJoin(profiles, eq(profiles.id, clientCases.otherId))
@@ -95,11 +99,11 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
 /** Nothing that the consultant wrote for herself. The caller has made sure whose profile it is. */
 export async function listCasesForTheClient(clientId: number) {
   const rows = await readCases()
-    .where(eq(clientCases.clientId, clientId))
+    .where(and(isCaseOf(clientId), isShownToThePair(clientId)))
     .orderBy(desc(clientCases.movedAt), desc(clientCases.id))
     .limit(HISTORY)
   return rows.map((row) => {
-    const { id, otherName, stage, stageName, movedOn } = asCase(row)
+    const { id, otherName, stage, stageName, movedOn } = seenFrom(clientId, asCase(row))
     return { id, otherName, stage, stageName, movedOn }
   })
 }

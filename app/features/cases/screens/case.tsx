@@ -33,6 +33,8 @@ import { submitNoteStep } from "../notes/submit-note-step.server.ts"
 import { FeedbackForm, MoveForm, PlanForm } from "../page/case-forms.tsx"
 import { CaseHead } from "../page/case-head.tsx"
 import { findCase } from "../page/case-page.server.ts"
+import { RemoveForm } from "../removal/remove-form.tsx"
+import { submitRemoval } from "../removal/submit-removal.server.ts"
 import type { Route } from "./+types/case"
 
 export const handle = { plain: "form" }
@@ -86,6 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!ended.done && ended.reason === "conflict") return answerRefusal(ended, caseAddress(id))
     return endedStep(request, id, ending.data, valueOrPage(ended))
   }
+  if (form.get("intent") === "remove-case") return submitRemoval(viewer, id)
   if (form.get("intent") === "note") {
     const submission = await readForm(form, noteSchema)
     if (submission.status !== "success") return refused(submission)
@@ -165,6 +168,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
         <History events={found.events} />
       </div>
+      {found.removable && <RemoveForm />}
       <RemovedToday removed={removed} />
     </div>
   )

@@ -2,6 +2,8 @@ import { data, href, Link, redirect } from "react-router"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { listRemoved } from "#app/removed/removed.server.ts"
+import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -42,15 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [list, columns] = await Promise.all([listCases(viewer, { stage }, pagingFrom(request)), readBoard(viewer)])
     return { list, whose: null, stage, columns }
   }
-  const [steps, due, later, taken, still, columns] = await Promise.all([
+  const [steps, due, later, taken, still, columns, removed] = await Promise.all([
     listDueSteps(viewer),
     listDueNotes(viewer),
     listDueAnswers(viewer),
     listTakenMembers(viewer),
     listStillCases(viewer),
     readBoard(viewer),
+    listRemoved(viewer, ["case"]),
   ])
-  return { steps, due, later, taken, still, columns }
+  return { steps, due, later, taken, still, columns, removed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openCase(context.get(viewerContext), clientId, other)
   if (opened.done) return redirect(href("/cases/:id", { id: String(opened.value) }))
   if (opened.reason === "not-found") throw refusalPage(opened)
-  return refused(submission, { fields: { other: opened.message } })
+  return refused(submission, { form: opened.message })
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,7 +99,7 @@ interface PartProps {
 function Part({ data: shown, lastResult }: PartProps) {
   if (shown.idea) return <IdeaForm idea={shown.idea} rules={shown.rules} lastResult={lastResult} />
   if (shown.list) return <Chosen {...shown} />
-  const { steps, due, later, taken, still, columns } = shown
+  const { steps, due, later, taken, still, columns, removed } = shown
   const first = columns.find(({ total }) => total > 0)?.stage ?? "considered"
   return (
     <>
@@ -110,6 +113,7 @@ function Part({ data: shown, lastResult }: PartProps) {
         </section>
       )}
       <Board columns={columns} current={first} />
+      <RemovedToday removed={removed} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { bookFor } from "#app/features/people/book/book.server.ts"
+import { MineSwitch } from "#app/features/people/book/mine-switch.tsx"
 import { PeopleList } from "#app/features/people/card/people-list.tsx"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
 import { isLargest } from "#app/features/subscriptions/plan-table.ts"
@@ -11,12 +13,15 @@ import type { Route } from "./+types/soulmate"
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { profileId, actingFor, role, plan } = context.get(viewerContext)
+  const viewer = context.get(viewerContext)
+  const { profileId, actingFor, role, plan } = viewer
   const { page } = pagingFrom(request)
   const seeker = profileId ?? actingFor?.id
-  const found = seeker ? await listSoulmates(seeker, page, actingFor) : nobody(page)
+  const book = bookFor(viewer, new URL(request.url).searchParams)
+  const found = seeker ? await listSoulmates(seeker, page, actingFor, book) : nobody(page)
   return {
     ...found,
+    ...(actingFor && { mine: book !== null }),
     incomplete: role === "user" && profileId === null,
     nobodyChosen: role === "guest" && !seeker,
     upgradable: !isLargest(plan),
@@ -27,12 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const HALF_VISIBLE = { threshold: 0.5 }
 
 export default function Soulmate({ loaderData }: Route.ComponentProps) {
-  const { page, people, next, near, incomplete, nobodyChosen, upgradable } = loaderData
+  const { page, people, next, near, incomplete, nobodyChosen, upgradable, mine } = loaderData
   return (
     <div className="section stack">
       <title>Find Your Soulmate – Rishta</title>
       <h1>Find Your Soulmate</h1>
       {upgradable && <UpgradeBanner />}
+      {mine !== undefined && <MineSwitch mine={mine} />}
       <PeopleList page={page} people={people} next={next} reached={HALF_VISIBLE}>
         <EmptyState text="No matching profiles found.">
           {incomplete && (

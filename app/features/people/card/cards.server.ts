@@ -6,7 +6,8 @@ import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
-import { listedFor, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { isInBook, listedFor, type OwnBook, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
+import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
@@ -28,7 +29,6 @@ const cardColumns = {
   accountId: profiles.accountId,
   ...summaryColumns,
   ...sideColumns,
-  pictureId: shownPicture,
   verifiedAt: profiles.verifiedAt,
   status: profiles.status,
 }
@@ -44,6 +44,8 @@ export interface Narrowing {
   before?: number | null
   /** Only profiles newer than this id. */
   after?: number
+  /** The viewer's own clients as well. */
+  book?: OwnBook | null
 }
 
 type ListOrder = "newest" | "active"
@@ -69,11 +71,16 @@ const ORDERS: Record<ListOrder, { key: SQL; by: SQL; from(before: number): SQL }
   },
 }
 
-/** One walk for each spelling along its index, in the list's order. */
-const walksOf = ({ gender, eitherOf, order = "newest", before, after }: Narrowing) =>
+/** One walk for each spelling along its index, in the list's order; through one's own book another, as nobody is in both. */
+const walksOf = ({ book, ...narrowing }: Narrowing) => [
+  ...walksAmong(sql`${profiles.visible}`, narrowing).map((walk) => ({ ...walk, isOwn: false })),
+  ...(book ? walksAmong(isInBook(book), narrowing).map((walk) => ({ ...walk, isOwn: true })) : []),
+]
+
+const walksAmong = (those: SQL, { gender, eitherOf, order = "newest", before, after }: Narrowing) =>
   (eitherOf ?? [undefined]).map((one) => ({
     where: and(
-      sql`${profiles.visible}`,
+      those,
       ofGender(gender),
       one,
       before ? ORDERS[order].from(before) : undefined,
@@ -94,11 +101,11 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, n
   const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
   // Only columns of the walk's index.
   const columns = order === "newest" ? sql`${profiles.id}` : sql`${profiles.id}, ${day} as active_day`
-  const walks = walksOf(narrowing).map(({ where, by }) => {
+  const walks = walksOf(narrowing).map(({ where, by, isOwn }) => {
     const from = all
       ? sql`(select * from ${profiles} where ${where} order by ${by} limit ${written(LOOKED_AT)}) `
       : sql``
-    return sql`(select ${columns} from ${from}${profiles} where ${and(all ?? where, listedFor(viewer))}
+    return sql`(select ${columns} from ${from}${profiles} where ${and(all ?? where, isOwn ? undefined : listedFor(viewer))}
       order by ${by} limit ${upTo})`
   })
   const by = order === "newest" ? sql`id desc` : sql`active_day desc, id desc`
@@ -175,6 +182,10 @@ function readCards(viewer: ActingViewer) {
     .select({
       ...cardColumns,
       lastName: lastNameFor(viewer.id),
+      yours: sql<boolean>`${isClientOf(viewer.id)}`,
+      pictureId: sql<
+        string | null
+      >`case when ${isClientOf(viewer.id)} then ${profiles.pictureId} else ${shownPicture} end`,
       favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
@@ -214,6 +225,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     ...(row.favourite && { favourite: true }),
     ...(row.state && { state: row.state, requestId: row.requestId }),
     ...(no && { again: no.again }),
+    ...(row.yours && { yours: true }),
     ...(mark && { mark }),
     ...(availability && { availability }),
     ...(fit && { fit: briefly(fit) }),

@@ -13,6 +13,8 @@ export interface Person extends Connectable {
   fit?: BriefFit
   mark?: string
   favourite?: true
+  /** A client of the viewer's own. */
+  yours?: true
   /** For people who are not simply looking; `closed` to new requests. */
   availability?: { mark: string; closed: boolean; resting: boolean }
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { OpenCase } from "../book/open-case.tsx"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { Fit } from "../fit/fit.tsx"
 import { CardMore } from "./card-more.tsx"
@@ -29,6 +30,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
       {person.mark && <strong className="fit">{person.mark}</strong>}
+      {person.yours && <p className="small soft">Your client</p>}
       {person.availability && <p className="small soft">{person.availability.mark}</p>}
       <p className="summary">{person.summary}</p>
       {person.fit && (
@@ -37,10 +39,19 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
         </Link>
       )}
       <div className="deeds">
-        {(person.state || !person.availability?.closed) && <ConnectStep {...person} />}
-        <Heart profileId={profileId} name={name} favourite={person.favourite} />
-        <CardMore person={person} page={page} after={after} />
+        {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
       </div>
     </li>
+  )
+}
+
+function Steps({ person, page, after }: ProfileCardProps & { page: string }) {
+  const { name, profileId } = person
+  return (
+    <>
+      {(person.state || !person.availability?.closed) && <ConnectStep {...person} />}
+      <Heart profileId={profileId} name={name} favourite={person.favourite} />
+      <CardMore person={person} page={page} after={after} />
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { OpenCase } from "../book/open-case.tsx"
 import { Heart } from "../card/heart.tsx"
 import { NotInterested } from "../card/not-interested-button.tsx"
 import { SafetyLinks } from "../card/safety-links.tsx"
@@ -72,7 +73,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
           <Print />
         </div>
-        {profile.own ? <Edit id={profile.profileId} /> : <Steps profile={profile} />}
+        {profile.own ? <Own profile={profile} /> : <Steps profile={profile} />}
       </header>
       <FurtherPictures {...profile} />
       {profile.fit && <HowTheySuit fit={profile.fit} />}
@@ -134,13 +135,14 @@ function HowTheySuit({ fit }: { fit: NonNullable<Profile["fit"]> }) {
   )
 }
 
-function Edit({ id }: { id: number }) {
+function Own({ profile: { profileId, name } }: { profile: Profile }) {
   return (
-    <p className="deeds reach no-print">
-      <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(id) })}>
+    <div className="deeds reach no-print">
+      <OpenCase profileId={profileId} name={name} />
+      <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(profileId) })}>
         <Icon name="pencil" /> Edit Profile
       </Link>
-    </p>
+    </div>
   )
 }
 
