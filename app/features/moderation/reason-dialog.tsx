@@ -1,17 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react"
+import type { ReactNode } from "react"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { isolated } from "#app/ui/isolated.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
   title: string
-  people: readonly { id: number; name: string }[]
+  /** Of what is decided on, as the form's `id`. */
+  ids: readonly number[]
+  /** What and whom it is about: `PersonSummaries` of everybody concerned. */
+  about: ReactNode
   intent: string
   button: string
   /** Who reads the reason, and what happens. */
@@ -21,26 +23,23 @@ interface ReasonDialogProps {
   close: string
 }
 
-export function ReasonDialog({ title, people, close, ...question }: ReasonDialogProps) {
-  const about = people.map(({ id }) => id).join()
+export function ReasonDialog({ title, about, close, ...question }: ReasonDialogProps) {
   return (
     <Dialog title={title} close={close} closeLabel="Cancel">
-      <p>
-        <TextWithNames text={people.map(({ name }) => isolated(name)).join(", ")} />
-      </p>
-      <ReasonForm key={`${question.intent} ${about}`} people={people} {...question} />
+      {about}
+      <ReasonForm key={`${question.intent} ${question.ids.join()}`} {...question} />
     </Dialog>
   )
 }
 
-type ReasonFormProps = Omit<ReasonDialogProps, "title" | "close">
+type ReasonFormProps = Omit<ReasonDialogProps, "title" | "about" | "close">
 
-function ReasonForm({ people, intent, button, hint, rules, answer }: ReasonFormProps) {
+function ReasonForm({ ids, intent, button, hint, rules, answer }: ReasonFormProps) {
   const { form, fields, formProps } = useAppForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
   return (
     <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
-      {people.map(({ id }) => (
+      {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <TextAreaField field={fields.reason} label="Reason" hint={hint} rows={3} />

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { findNames } from "#app/features/accounts/actions/actions.server.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat } from "#app/features/chat/server/conversations.server.ts"
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
 import { listCards } from "#app/features/people/card/cards.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
@@ -67,7 +67,7 @@ test("To administrators the account shows its own name, and the profile's beside
   await db.insert(reports).values({ reporterId: bilal.id, subjectId: her.id, category: "rude", content: {} })
   expect((await listRequests(bilal.id)).map(({ otherName }) => otherName)).toEqual([NAME])
   expect((await listReportQueue("open", FIRST)).reports.at(-1)?.subject).toBe(NAME)
-  expect(names(await findNames([her.id]))).toEqual([NAME])
+  expect(await findPersonSummaries([her.id])).toMatchObject([{ name: "mimi_1998", profileName: NAME }])
   const { users } = await listUsers(userQueryFrom(new Request(`http://localhost/?q=${her.email}`)), FIRST)
   expect(users.map(({ name, profile }) => [name, profile])).toEqual([["mimi_1998", NAME]])
 })
@@ -97,5 +97,5 @@ test("A consultant goes by name and company; without a profile the account's nam
   expect((await findProfile(bilal, client))?.consultant?.name).toBe("Farhat Saeed")
   await answer({ id: bilal.id, role: "user" }, request!.requestId, "accept")
   expect(names((await listContacts(bilal.id)).contacts)).toEqual(["Farhat Saeed, Saeed Marriage Bureau"])
-  expect(names(await findNames([newcomer.id]))).toEqual(["Nida"])
+  expect(await findPersonSummaries([newcomer.id])).toMatchObject([{ name: "Nida", profileName: null }])
 })

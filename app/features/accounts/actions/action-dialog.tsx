@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
+import type { PersonSummary } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import type { Action } from "./actions-policy.ts"
@@ -13,7 +15,7 @@ const HINTS: Record<Action, string> = {
 
 interface ActionDialogProps {
   action: Action
-  people: readonly { id: number; name: string }[]
+  people: readonly PersonSummary[]
   rules: FormRules
   answer?: SubmissionResult<string[]>
   close: string
@@ -25,7 +27,8 @@ export function ActionDialog({ action, people, ...dialog }: ActionDialogProps) {
     <ReasonDialog
       {...dialog}
       title={action === "delete" ? `Are you sure you want to delete ${whom}?` : `${BUTTONS[action]} ${whom}?`}
-      people={people}
+      ids={people.map(({ id }) => id)}
+      about={<PersonSummaries people={people} />}
       intent={action}
       button={BUTTONS[action]}
       hint={HINTS[action]}

@@ -5,21 +5,12 @@ import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { removePerson } from "../leaving/delete-account.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { type Action, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
-
-export function findNames(ids: number[]) {
-  return db
-    .select({ id: accounts.id, name: shownName() })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(accounts.id)
-}
 
 /** `settled`: nothing was to be done. */
 interface Left {
@@ -67,7 +58,7 @@ export async function applyActionWithin(
 /** In the order of ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
-    .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
+    .select({ id: accounts.id, name: accounts.name, role: accounts.role, status: accounts.status })
     .from(accounts)
     .where(inArray(accounts.id, [actor.id, id]))
     .orderBy(accounts.id)

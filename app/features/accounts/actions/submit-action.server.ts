@@ -1,17 +1,18 @@
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { actionSchema, questionFrom, withoutQuestion } from "./action-schema.ts"
-import { applyActions, findNames } from "./actions.server.ts"
+import { applyActions } from "./actions.server.ts"
 import { ACTIONS, DONE, outcomeText } from "./actions-policy.ts"
 
 /** The question that an address asks about accounts that there are, for `ActionDialog`. */
 export async function askedAction(request: Request) {
   const asked = questionFrom(request)
-  const people = asked ? await findNames(asked.ids) : []
+  const people = asked ? await findPersonSummaries(asked.ids) : []
   if (!asked || people.length === 0) return null
   return { action: asked.action, people, rules: rulesOf(actionSchema), close: withoutQuestion(request) }
 }

@@ -1,5 +1,7 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
@@ -24,7 +26,8 @@ import type { Route } from "./+types/decide-story"
 export async function loader({ request, params }: Route.LoaderArgs) {
   const story = orNotFound(await findStory(idFrom(params.id)))
   const deleting = new URL(request.url).searchParams.get("confirm") === "delete"
-  return { story, rules: rulesOf(storyTextSchema), deletion: deleting ? rulesOf(storyDeletionSchema) : null }
+  const author = await findPersonSummaries(deleting && story.accountId ? [story.accountId] : [])
+  return { story, author, rules: rulesOf(storyTextSchema), deletion: deleting ? rulesOf(storyDeletionSchema) : null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const answer = (result: Result<string>, to: string, done: string) =>
   redirectWithNotice(to, `The story of ${isolated(valueOrPage(result))} ${done}.`)
 
-export default function Story({ loaderData: { story, rules, deletion }, actionData }: Route.ComponentProps) {
+export default function Story({ loaderData: { story, author, rules, deletion }, actionData }: Route.ComponentProps) {
   const deleting = actionData?.initialValue?.intent === "delete"
   const { key, seen } = useSeen(story.seen, story.id)
   return (
@@ -86,7 +89,19 @@ export default function Story({ loaderData: { story, rules, deletion }, actionDa
       {deletion && (
         <ReasonDialog
           title="Delete this story?"
-          people={[{ id: story.id, name: story.names }]}
+          ids={[story.id]}
+          about={
+            <>
+              <p>
+                <bdi>{`${story.names}, ${story.city}`}</bdi>
+              </p>
+              {author.length > 0 ? (
+                <PersonSummaries people={author} />
+              ) : (
+                <p className="soft">{`Sent by ${story.email}`}</p>
+              )}
+            </>
+          }
           intent="delete"
           button="Yes, delete it!"
           hint="It is kept in the audit. The story itself is gone for good."

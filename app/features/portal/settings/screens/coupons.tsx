@@ -72,7 +72,8 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       {asked && (
         <ReasonDialog
           title="End this coupon?"
-          people={[asked]}
+          ids={[asked.id]}
+          about={<p>{asked.name}</p>}
           intent="end"
           button="End it"
           hint="It is kept in the audit. Plans that the coupon gave go on."

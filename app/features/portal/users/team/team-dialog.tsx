@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
+import type { PersonSummary } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
@@ -28,7 +30,7 @@ const QUESTIONS = {
 
 interface TeamDialogProps {
   step: keyof typeof QUESTIONS
-  person: { id: number; name: string }
+  person: PersonSummary
   rules: FormRules
   answer?: SubmissionResult<string[]> | { cnic: string }
   close: string
@@ -38,8 +40,18 @@ export function TeamDialog({ step, person, answer, ...dialog }: TeamDialogProps)
   if (answer && "cnic" in answer)
     return (
       <Dialog title={`CNIC of ${person.name}`} close={dialog.close}>
+        <PersonSummaries people={[person]} />
         <p>{answer.cnic}</p>
       </Dialog>
     )
-  return <ReasonDialog {...dialog} {...QUESTIONS[step]} people={[person]} intent={step} answer={answer} />
+  return (
+    <ReasonDialog
+      {...dialog}
+      {...QUESTIONS[step]}
+      ids={[person.id]}
+      about={<PersonSummaries people={[person]} />}
+      intent={step}
+      answer={answer}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-or
 import { dayOf } from "#app/dates/dates.ts"
 import { openCnic } from "#app/features/accounts/sign-up/cnic.server.ts"
 import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -91,8 +92,8 @@ export const consultant = (id: number) =>
   and(eq(accounts.id, id), eq(accounts.role, "guest"), ne(accounts.status, "deleted"))
 
 export async function findConsultant(id: number) {
-  const [row] = await db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(consultant(id))
-  return row
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(consultant(id))
+  return row && (await findPersonSummaries([row.id]))[0]
 }
 
 const record = recorderOf("account")
