@@ -76,7 +76,7 @@ INSERT INTO "money_entry" ("kind", "payment_id", "amount", "currency", "plan", "
   ORDER BY r.noted_at;
 --> statement-breakpoint
 -- Days and hours that were counted before are counted once more, from the entries.
-DELETE FROM "daily_figure" WHERE "what" LIKE 'income.%';
+DELETE FROM "daily_figure" WHERE "what" ~ '^(income|refunds|taken-back)[.]';
 --> statement-breakpoint
 INSERT INTO "daily_figure" ("what", "day", "part", "value")
   SELECT line.what || '.' || e.currency, (e.at AT TIME ZONE 'Asia/Karachi')::date, e.plan::text, sum(line.value)
@@ -87,7 +87,7 @@ INSERT INTO "daily_figure" ("what", "day", "part", "value")
   WHERE (e.at AT TIME ZONE 'Asia/Karachi')::date <= (SELECT max(day) FROM "daily_figure" WHERE what = 'counted')
   GROUP BY 1, 2, 3;
 --> statement-breakpoint
-DELETE FROM "hourly_figure" WHERE "what" LIKE 'income.%';
+DELETE FROM "hourly_figure" WHERE "what" ~ '^(income|refunds|taken-back)[.]';
 --> statement-breakpoint
 INSERT INTO "hourly_figure" ("what", "hour", "part", "value")
   SELECT line.what || '.' || e.currency, date_trunc('hour', e.at), e.plan::text, sum(line.value)

@@ -99,7 +99,7 @@ const REFUSED_OR_HARMLESS = [
   "/portal/create-user Create User",
   "/portal/create-user intent=states",
   "/portal/payments/:id intent=refund",
-  "/portal/payments/reports/:number intent=match",
+  "/portal/payments/reports/:number intent=choose",
   "/portal/settings/create-coupon Create Coupon",
   "/portal/team-list intent=send-back",
   "/portal/user-edit/:id Save",
