@@ -61,7 +61,7 @@ async function order({ below, oneOf }: Numbers) {
 
 const onePayment = async ({ oneOf }: Numbers) => oneOf(await db.select().from(payments))
 
-async function tellOf(type: string, numbers: Numbers) {
+async function reportOf(type: string, numbers: Numbers) {
   const { accountId, reference, plan, amount, currency } = await onePayment(numbers)
   const { email } = people.find(({ id }) => id === accountId)!
   const created = Math.floor(Date.now() / 1000) - numbers.below(100)
@@ -69,14 +69,14 @@ async function tellOf(type: string, numbers: Numbers) {
 }
 
 /** Most are refused, as most of what is tried in a wrong order is. */
-const STEPS: Record<string, (numbers: Numbers) => Promise<unknown>> = {
+const STEPS: Record<string, (numbers: Numbers) => unknown> = {
   order,
   "order again": order,
   confirm: async (numbers) => confirmPayment(step((await onePayment(numbers)).id)),
   "confirm another": async (numbers) => confirmPayment(step((await onePayment(numbers)).id)),
   refuse: async (numbers) => numbers.below(4) === 0 && refusePayment(step((await onePayment(numbers)).id)),
-  pay: (numbers) => tellOf("subscription.activated", numbers),
-  "end at the service": (numbers) => numbers.below(3) === 0 && tellOf("subscription.cancelled", numbers),
+  pay: (numbers) => reportOf("subscription.activated", numbers),
+  "end at the service": (numbers) => numbers.below(3) === 0 && reportOf("subscription.cancelled", numbers),
   refund: async (numbers) => {
     const { id, amount, currency } = await onePayment(numbers)
     const whole = numbers.below(2) === 0
@@ -203,11 +203,11 @@ test.each([1, 300])(
     const ofToday = [...entries].filter(([name]) => name.startsWith(dayInPakistan()))
     expect(shown(await sumsOfDashboard())).toEqual(shown(ofToday))
 
-    const standing = await db.execute<{ wrong: boolean }>(sql`
+    const wrong = await db.execute<{ wrong: boolean }>(sql`
       select p.status = 'paid' and sum(e.amount) filter (where e.kind <> 'refund') <> p.amount
         or p.status in ('pending', 'failed') and sum(e.amount) <> 0 or sum(e.amount) < 0 as wrong
       from money_entry e join payment p on p.id = e.payment_id group by p.id`)
-    expect(standing.filter(({ wrong }) => wrong)).toEqual([])
+    expect(wrong.filter((row) => row.wrong)).toEqual([])
   },
 )
 

@@ -75,8 +75,8 @@ test("Ayesha's payment that was confirmed by mistake waits again, once, and her 
   expect(await paymentOf(id)).toMatchObject({ status: "pending", decidedBy: null, decidedAt: null, reason: null })
   expect(await entriesOf(id)).toEqual(["payment 5000 pro", "taken back -5000 pro"])
   expect((await listReceipts(ayesha.id)).map((receipt) => receipt.id)).toEqual([behind, basic])
-  const told = `We confirmed your payment of 5000 Rs by EasyPaisa on ${dayOf(new Date())}. That was a mistake of ours: the plan that it gave has ended, and we look for the money again. You need not send anything.`
-  expect((await notesOf(ayesha.id)).at(-1)).toBe(told)
+  const notice = `We confirmed your payment of 5000 Rs by EasyPaisa on ${dayOf(new Date())}. That was a mistake of ours: the plan that it gave has ended, and we look for the money again. You need not send anything.`
+  expect((await notesOf(ayesha.id)).at(-1)).toBe(notice)
   expect((await mailsTo(ayesha.email))[0]).toMatch("Subject: Your payment on Rishta was confirmed by mistake")
   expect((await listDecisions("payment", id))[0]).toMatchObject({
     action: "payment.taken-back",

@@ -44,12 +44,12 @@ export function movePayment({ from, to, plan, ...step }: Move): Promise<Result<n
     await markHandled(tx, step, payment.id)
     await record(tx, step, "payment.moved", { payment: payment.id, from, account: to, plan })
     await activate(tx, { accountId: to, plan, paymentId: payment.id, by: { actorId: actor.id, reason }, ctx })
-    await tellBoth(tx, payment, { to, plan })
+    await announceMove(tx, payment, { to, plan })
     return done(payment.id)
   })
 }
 
-async function tellBoth(tx: Database, payment: LockedPayment, { to, plan }: { to: number; plan: Plan }) {
+async function announceMove(tx: Database, payment: LockedPayment, { to, plan }: { to: number; plan: Plan }) {
   const formerPlan = termsOf(payment.plan).name
   const given = ourMistake(
     `gave you a ${formerPlan} plan for a payment`,
@@ -57,11 +57,11 @@ async function tellBoth(tx: Database, payment: LockedPayment, { to, plan }: { to
     `the payment was not yours, and the plan has ended. You owe us nothing.`,
   )
   const received = `Your payment of ${moneyOf(payment)} was matched to another account by a mistake of ours. It is yours now, and gives you a ${termsOf(plan).name} plan.`
-  await tell(tx, payment.accountId, given, "A plan on Rishta was given by mistake")
-  await tell(tx, to, received, "Your payment on Rishta has been found")
+  await announce(tx, payment.accountId, given, "A plan on Rishta was given by mistake")
+  await announce(tx, to, received, "Your payment on Rishta has been found")
 }
 
-const tell = (tx: Database, accountId: number, note: string, subject: string) =>
+const announce = (tx: Database, accountId: number, note: string, subject: string) =>
   announceDecision(tx, accountId, {
     note,
     mail: { subject, text: [note, "This is your subscription:"], path: href("/subscription") },

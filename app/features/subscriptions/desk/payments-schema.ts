@@ -5,8 +5,6 @@ import { choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
-export const decisionSchema = z.object({ reason: reasonField })
-
 const AMOUNT = "Please enter the amount that went back."
 export const refundSchema = z.object({
   amount: line(AMOUNT, 20)

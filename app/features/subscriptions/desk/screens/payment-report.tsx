@@ -6,6 +6,7 @@ import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
 import { findPersonSummaries, type PersonSummary } from "#app/features/moderation/person-summary.server.ts"
 import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
+import { reasonSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { TextAreaField } from "#app/forms/fields.tsx"
@@ -22,7 +23,7 @@ import { ChoosePayee, GivePlan } from "../match-forms.tsx"
 import { movePayment } from "../move-payment.server.ts"
 import { findReport } from "../payment-report.server.ts"
 import { choosePayee, closeReport, matchReport } from "../payment-reports.server.ts"
-import { chooseSchema, chosenFrom, decisionSchema, matchSchema, moveSchema } from "../payments-schema.ts"
+import { chooseSchema, chosenFrom, matchSchema, moveSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
 export const handle = { plain: "form" }
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       choose: rulesOf(chooseSchema),
       match: rulesOf(matchSchema),
       move: rulesOf(moveSchema),
-      close: rulesOf(decisionSchema),
+      close: rulesOf(reasonSchema),
     },
   }
 }
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refused(submission, { fields: { [chosen.field]: chosen.message } })
   }
   if (intent === "close") {
-    const submission = await readForm(form, decisionSchema)
+    const submission = await readForm(form, reasonSchema)
     if (submission.status !== "success") return refused(submission)
     const closed = await closeReport({ ...common, ...submission.value })
     return closed.done
@@ -185,7 +186,7 @@ const MatchedTo = ({ from }: { from: PersonSummary }) => (
 )
 
 function Close(options: AppFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: "close", intent: "close" })
+  const { form, fields, formProps } = useAppForm<typeof reasonSchema>({ ...options, id: "close", intent: "close" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>There is nothing to do</h2>

@@ -6,7 +6,7 @@ import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
 import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
 import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
-import { undoSchema } from "#app/features/moderation/reason.ts"
+import { reasonSchema, undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
@@ -17,7 +17,7 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../decide-payment.server.ts"
 import { findPayment } from "../payment.server.ts"
 import { DecideForms, RefundForm } from "../payment-forms.tsx"
-import { decisionSchema, refundSchema } from "../payments-schema.ts"
+import { refundSchema } from "../payments-schema.ts"
 import { takeBack } from "../take-back.server.ts"
 import type { Route } from "./+types/payment"
 
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     payment,
     people: await findPersonSummaries([payment.account.id]),
-    rules: { decision: rulesOf(decisionSchema), refund: rulesOf(refundSchema), undo: rulesOf(undoSchema) },
+    rules: { decision: rulesOf(reasonSchema), refund: rulesOf(refundSchema), undo: rulesOf(undoSchema) },
   }
 }
 
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirectWithNotice(here, "The payment is taken back, and waits to be decided on again.")
       : refuseDecided(submission, taken, "payment", common.id)
   }
-  const submission = await readForm(form, decisionSchema)
+  const submission = await readForm(form, reasonSchema)
   if (submission.status !== "success") return refused(submission)
   const confirms = intent === "confirm"
   const decide = confirms ? confirmPayment : refusePayment
