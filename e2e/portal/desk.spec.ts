@@ -95,7 +95,7 @@ test("Ayesha pays by wallet; Nadia is led to it, confirms by the keyboard alone,
   await page.getByRole("button", { name: "Take back" }).click()
   await expect(page.getByText("The payment is taken back, and waits to be decided on again.")).toBeVisible()
   await hers.goto("/notifications")
-  await expect(hers.getByText("That was a mistake of ours").first()).toBeVisible()
+  await expect(hers.getByText("That was a mistake of ours").last()).toBeVisible()
   await page.getByLabel("What you have seen").fill("It is in our wallet after all")
   await page.getByRole("button", { name: "Confirm payment" }).click()
   await expect(page.getByText("The payment is confirmed: the plan has started.")).toBeVisible()
