@@ -60,6 +60,8 @@ const DONE_ONCE = [
   "/notifications id",
   "/notifications intent=all",
   "/portal/payments/:id intent=confirm",
+  "/portal/payments/:id intent=refuse",
+  "/portal/payments/:id intent=undo",
   "/portal/payments/reports/:number intent=close",
   "/portal/reports/:id intent=warn",
   "/portal/settings Save",

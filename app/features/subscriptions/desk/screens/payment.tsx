@@ -98,6 +98,9 @@ export default function Payment({ loaderData: { payment, people, rules }, action
         <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
       )}
       <Money payment={payment} />
+      {payment.refundable && (
+        <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
+      )}
       {payment.toTakeBack && (
         <UndoDecision
           title="Confirmed by mistake?"
@@ -118,9 +121,6 @@ export default function Payment({ loaderData: { payment, people, rules }, action
             {`Move it on the page of report ${payment.matched}`}
           </Link>
         </p>
-      )}
-      {payment.refundable && (
-        <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
       )}
       <Decisions rows={payment.history} />
     </div>
