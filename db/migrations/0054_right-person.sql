@@ -42,6 +42,17 @@ CREATE TABLE "case_meeting" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "money_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"payment_id" bigint NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"plan" "plan" NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "money_entry_sign" CHECK (case "money_entry"."kind" when 'payment' then "money_entry"."amount" >= 0 else "money_entry"."amount" <= 0 end)
+);
+--> statement-breakpoint
 CREATE TABLE "client_referral" (
 	"client_id" bigint PRIMARY KEY NOT NULL,
 	"consultant_id" bigint NOT NULL,
@@ -69,38 +80,9 @@ CREATE INDEX "client_fee_consultant_idx" ON "client_fee" USING btree ("consultan
 CREATE UNIQUE INDEX "calendar_key_token_key" ON "calendar_key" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "case_meeting_case_idx" ON "case_meeting" USING btree ("case_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "case_meeting_day_idx" ON "case_meeting" USING btree ("consultant_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "money_entry_at_idx" ON "money_entry" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "money_entry_payment_idx" ON "money_entry" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "client_referral_by_idx" ON "client_referral" USING btree ("by_client_id");--> statement-breakpoint
 CREATE INDEX "client_referral_consultant_idx" ON "client_referral" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "account_name_idx" ON "account" USING btree (lower("name"),"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "client_case_own_pair_key" ON "client_case" USING btree ("consultant_id",least("client_id", "other_id"),greatest("client_id", "other_id")) WHERE "client_case"."own_pair" and "client_case"."other_id" is not null;--> statement-breakpoint
--- by hand: pairs
--- Of two cases of the same two clients the later gives what it has to the first, turned to the first one's side.
-CREATE TEMPORARY TABLE "case_twice" ON COMMIT DROP AS
-	SELECT one.id AS kept, twice.id AS gone FROM "client_case" one
-	JOIN "client_case" twice ON twice.client_id = one.other_id AND twice.other_id = one.client_id
-		AND twice.consultant_id = one.consultant_id AND twice.id > one.id;--> statement-breakpoint
-INSERT INTO "client_note" ("client_id", "consultant_id", "case_id", "body", "follow_up_on")
-	SELECT twice.client_id, twice.consultant_id, kept, twice.next_step, twice.next_step_on FROM "case_twice"
-	JOIN "client_case" one ON one.id = kept JOIN "client_case" twice ON twice.id = gone
-	WHERE one.next_step IS NOT NULL AND twice.next_step IS NOT NULL;--> statement-breakpoint
-UPDATE "client_note" SET "case_id" = kept FROM "case_twice" WHERE "case_id" = gone;--> statement-breakpoint
-UPDATE "case_event" SET "case_id" = kept FROM "case_twice" WHERE "case_id" = gone;--> statement-breakpoint
-UPDATE "earlier_wording" SET "case_id" = kept, "field" = CASE "field" WHEN 'feedbackOfClient' THEN 'feedbackOfOther'
-		WHEN 'feedbackOfOther' THEN 'feedbackOfClient' ELSE "field" END
-	FROM "case_twice" WHERE "case_id" = gone;--> statement-breakpoint
-UPDATE "client_case" one SET
-		feedback_of_client = nullif(concat_ws(E'\n\n', one.feedback_of_client, twice.feedback_of_other), ''),
-		feedback_of_other = nullif(concat_ws(E'\n\n', one.feedback_of_other, twice.feedback_of_client), ''),
-		next_step = coalesce(one.next_step, twice.next_step),
-		next_step_on = CASE WHEN one.next_step IS NULL THEN twice.next_step_on ELSE one.next_step_on END,
-		request_id = coalesce(one.request_id, twice.request_id),
-		stage = CASE WHEN twice.moved_at > one.moved_at THEN twice.stage ELSE one.stage END,
-		ended_reason = CASE WHEN twice.moved_at > one.moved_at THEN twice.ended_reason ELSE one.ended_reason END,
-		moved_at = greatest(one.moved_at, twice.moved_at),
-		touched_at = greatest(one.touched_at, twice.touched_at)
-	FROM "case_twice" JOIN "client_case" twice ON twice.id = gone WHERE one.id = kept;--> statement-breakpoint
-UPDATE "client_case" SET next_step = NULL, next_step_on = NULL FROM "case_twice"
-	WHERE "client_case".id = kept AND stage = 'ended';--> statement-breakpoint
-DELETE FROM "client_case" USING "case_twice" WHERE "client_case".id = gone;--> statement-breakpoint
-UPDATE "client_case" SET own_pair = true FROM "profile" other
-	WHERE other.id = other_id AND other.account_id = consultant_id AND other.kind = 'client';
+CREATE UNIQUE INDEX "client_case_own_pair_key" ON "client_case" USING btree ("consultant_id",least("client_id", "other_id"),greatest("client_id", "other_id")) WHERE "client_case"."own_pair" and "client_case"."other_id" is not null;

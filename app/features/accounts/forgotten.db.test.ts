@@ -106,6 +106,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "message.aboutId": NO_PERSON,
   "message.conversationId": NO_PERSON,
   "message.senderId": RECEIVED,
+  "money_entry.paymentId": NO_PERSON,
   "notification.subjectId": NOTICES_STAY,
   "payment_event.email": GONE,
   "payment_event.number": NO_PERSON,

@@ -60,6 +60,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "password.reset": "@ set a new password for %",
   "payment.confirmed": "@ confirmed %",
   "payment.matched": "@ found out for whom % was",
+  "payment.moved": "@ moved the money of % to another account",
   "payment.refunded": "@ noted a refund of %",
   "payment.refused": "A report of the payment service was refused",
   "payment.refused-by-hand": "@ did not accept %",

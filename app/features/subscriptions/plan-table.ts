@@ -105,7 +105,7 @@ export function amountOf(terms: PlanTerms, region: Region) {
 }
 
 export const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  currency === "USD" ? `$${(amount / 100).toFixed(2)}` : `${amount} Rs`
+  currency === "USD" ? `${amount < 0 ? "-" : ""}$${(Math.abs(amount) / 100).toFixed(2)}` : `${amount} Rs`
 
 const BENEFITS: Record<Limit, { limited: (limit: number) => string; unlimited: string }> = {
   connections: { limited: (limit) => `${limit} connections`, unlimited: "Unlimited connections" },

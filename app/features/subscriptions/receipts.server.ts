@@ -1,9 +1,13 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { db } from "#db/client.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
+import { moneyEntries } from "#db/schema/money-entries.ts"
 import { payments, subscriptions } from "#db/schema/subscriptions.ts"
 
-/** Paid, or cancelled afterwards: an unpaid order has no receipt. */
+const isOf = sql`${moneyEntries.paymentId} = ${payments.id}`
+
+/** Paid, or cancelled afterwards: neither an unpaid order has a receipt, nor what was confirmed by mistake. */
+const wasPaid = inArray(payments.status, ["paid", "cancelled"])
 const broughtPlan = sql`exists (select 1 from ${subscriptions} where ${subscriptions.paymentId} = ${payments.id})`
 
 export const listReceipts = (accountId: number) => read(eq(payments.accountId, accountId)).limit(LONG_LIST)
@@ -23,11 +27,12 @@ const read = (...which: SQL[]) =>
       currency: payments.currency,
       reference: payments.reference,
       cancelled: sql<boolean>`${payments.status} = 'cancelled'`,
-      // The date of decision is that of the cancellation, once there was one.
-      at: sql`case when ${payments.status} = 'paid' then coalesce(${payments.decidedAt}, ${payments.createdAt})
-        else ${payments.createdAt} end`.mapWith(payments.createdAt),
+      at: sql`coalesce((select max(at) from ${moneyEntries} where ${isOf} and ${moneyEntries.kind} = 'payment'),
+        ${payments.createdAt})`.mapWith(payments.createdAt),
+      refunded: sql<number>`(select coalesce(-sum(${moneyEntries.amount}), 0)::int from ${moneyEntries}
+        where ${isOf} and ${moneyEntries.kind} = 'refund')`,
     })
     .from(payments)
-    .where(and(...which, broughtPlan))
+    .where(and(...which, wasPaid, broughtPlan))
     .orderBy(desc(payments.id))
     .$dynamic()

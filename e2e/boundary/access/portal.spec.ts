@@ -48,7 +48,7 @@ const FIELDS = [
   "seen",
 ]
 const INTENTS = `suspend restore delete end-session check uncheck reveal states end confirm refuse refund match close
-  start extend claim release call note hand`.split(/\s+/)
+  start extend claim release call note hand undo choose move`.split(/\s+/)
 const filled = (pattern: string, value: string) => pattern.replace(/:\w+/g, value)
 
 test("Nothing that an administrator's browser sends is an error, or changes what it does not name @slow", async ({

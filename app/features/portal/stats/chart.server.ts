@@ -19,11 +19,13 @@ const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFract
 
 export function drawLine(points: readonly Mark[], axis: (name: string) => string, unit = 1) {
   const top = Math.max(LINES, ...points.map(({ value }) => value / unit))
+  // Of a day on which more went back than came.
+  const bottom = Math.min(0, ...points.map(({ value }) => value / unit))
   const x = scalePoint(
     points.map(({ name }) => name),
     [EDGE.left, WIDTH - EDGE.right],
   )
-  const y = scaleLinear([0, top], [HEIGHT - EDGE.bottom, EDGE.top]).nice(LINES)
+  const y = scaleLinear([bottom, top], [HEIGHT - EDGE.bottom, EDGE.top]).nice(LINES)
   const at = points.map(({ name, value }) => [round(x(name)!), round(y(value / unit))] as [number, number])
   const named = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])]
   return {

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { accounts } from "#db/schema/accounts.ts"
 import { messages } from "#db/schema/chat.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
+import { type entryKinds, moneyEntries } from "#db/schema/money-entries.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { payments, subscriptions } from "#db/schema/subscriptions.ts"
+import { subscriptions } from "#db/schema/subscriptions.ts"
 import { COHORT_SOURCES, type Counted } from "./cohort-sources.server.ts"
 import { COHORTS } from "./cohorts.ts"
 
@@ -26,6 +27,15 @@ const isSecondHalf = sql`exists (select 1 from ${subscriptions} as half where ha
   and half.status = 'replaced' and half.starts_at < ${subscriptions.startsAt}
   and half.payment_id is not distinct from ${subscriptions.paymentId}
   and half.coupon_id is not distinct from ${subscriptions.couponId})`
+
+const entriesOf = (what: string, value: SQL, kind?: (typeof entryKinds)[number]) => ({
+  table: sql`${moneyEntries}`,
+  at: sql`${moneyEntries.at}`,
+  where: kind && sql`${moneyEntries.kind} = ${sql.raw(`'${kind}'`)}`,
+  what: sql`${sql.raw(`'${what}.'`)} || ${moneyEntries.currency}`,
+  part: sql`${moneyEntries.plan}::text`,
+  value,
+})
 
 /** Each is found by an index on its date. */
 const SOURCES = {
@@ -50,14 +60,10 @@ const SOURCES = {
     where: sql`${subscriptions.status} <> 'cancelled' and not ${isSecondHalf}`,
     part: sql`${subscriptions.plan}::text`,
   }),
-  income: () => ({
-    table: sql`${payments}`,
-    at: sql`${payments.decidedAt}`,
-    where: sql`${payments.status} = 'paid'`,
-    what: sql`'income.' || ${payments.currency}`,
-    part: sql`${payments.plan}::text`,
-    value: sql`sum(${payments.amount})`,
-  }),
+  income: () => entriesOf("income", sql`sum(${moneyEntries.amount})`),
+  // As what has gone: both lessen the income of their day.
+  refunds: () => entriesOf("refunds", sql`-sum(${moneyEntries.amount})`, "refund"),
+  "taken-back": () => entriesOf("taken-back", sql`-sum(${moneyEntries.amount})`, "taken back"),
   "profiles.religion": () => ({
     table: sql`${profiles}`,
     at: sql`${profiles.createdAt}`,

@@ -14,7 +14,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { points, ...chart } = charts.find((one) => one.id === id)!
   const rows = points.map((point) => [
     chart.by === "time" ? point.name : nameOf(chart, point, query),
-    chart.money === "USD" ? (point.value / 100).toFixed(2) : point.value,
+    chart.money === "USD" ? point.value / 100 : point.value,
   ])
   const head = [chart.by === "time" ? `${query.by} from` : chart.by, chart.title]
   return csvFile(`${id}-${query.from}-${query.to}`, [head, ...rows])

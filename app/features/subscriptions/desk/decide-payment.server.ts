@@ -5,13 +5,11 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
 import { payments, refunds } from "#db/schema/subscriptions.ts"
 import { METHODS } from "../manual/methods.ts"
-import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
-import { activate, cancelPaidBy, lockTerms } from "../subscriptions.server.ts"
+import { activate, cancelPaidBy } from "../subscriptions.server.ts"
+import { type LockedPayment, lockPayment } from "./lock-payment.server.ts"
 import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
-
-type Payment = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 /** The plan starts now, or behind the one that runs. */
 export const confirmPayment = (decision: ReasonedStep) =>
@@ -36,9 +34,12 @@ export const refusePayment = (decision: ReasonedStep) =>
     return done()
   })
 
-function decide(decision: ReasonedStep, effect: (tx: Database, payment: Payment) => Promise<Result>): Promise<Result> {
+function decide(
+  decision: ReasonedStep,
+  effect: (tx: Database, payment: LockedPayment) => Promise<Result>,
+): Promise<Result> {
   return db.transaction(async (tx) => {
-    const payment = await lock(tx, decision.id)
+    const payment = await lockPayment(tx, decision.id)
     if (!payment) return NOT_FOUND
     const why = whyNotDecide(decision.actor.id, payment)
     return why ? refuse("conflict", why) : effect(tx, payment)
@@ -50,7 +51,7 @@ const UNCLEAR = refuse("invalid", "Please enter the amount in rupees, without pa
 /** In the currency of the payment; `endsPlan` also ends its plan. */
 export function noteRefund({ money, endsPlan, ...decision }: ReasonedStep & { money: number; endsPlan: boolean }) {
   return db.transaction(async (tx): Promise<Result> => {
-    const payment = await lock(tx, decision.id)
+    const payment = await lockPayment(tx, decision.id)
     if (!payment) return NOT_FOUND
     const amount = payment.currency === "USD" ? Math.round(money * 100) : money
     if (!Number.isInteger(amount)) return UNCLEAR
@@ -61,34 +62,16 @@ export function noteRefund({ money, endsPlan, ...decision }: ReasonedStep & { mo
     await record(tx, decision, "payment.refunded", { amount })
     const given = moneyOf({ ...payment, amount })
     await notify(tx, "subscription", { to: accountId, text: `We have sent ${given} back to you. ${decision.reason}` })
-    if (!endsPlan || payment.status !== "paid") return done()
-    await settle(tx, decision, "cancelled")
+    // The payment's own decision and note stay: its plan's end has a reason of its own.
+    if (!endsPlan) return done()
     const by = { actorId: decision.actor.id, reason: decision.reason }
     await cancelPaidBy(tx, { accountId, paymentId, by, ctx: decision.ctx })
     return done()
   })
 }
 
-/** The account before the payment, the order in which deleting an account locks them. */
-async function lock(tx: Database, id: number) {
-  const [whose] = await tx.select({ accountId: payments.accountId }).from(payments).where(eq(payments.id, id))
-  if (!whose) return
-  await lockTerms(tx, whose.accountId)
-  const [payment] = await tx
-    .select({
-      ...paymentColumns,
-      accountId: payments.accountId,
-      transactionNumber: payments.transactionNumber,
-      refunded: sql<number>`(select coalesce(sum(r.amount), 0)::int from refund r where r.payment_id = payment.id)`,
-    })
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for("update")
-  return payment
-}
-
 /** A confirmed payment with the same number; the lock lets only one of several be confirmed at a time. */
-async function confirmedTwin(tx: Database, { id, method, transactionNumber }: Payment) {
+async function confirmedTwin(tx: Database, { id, method, transactionNumber }: LockedPayment) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${method} ${transactionNumber}`}, 0))`)
   const [twin] = await tx
     .select({ id: payments.id })
@@ -104,7 +87,7 @@ async function confirmedTwin(tx: Database, { id, method, transactionNumber }: Pa
   return twin?.id
 }
 
-const settle = (tx: Database, { actor, id, reason }: ReasonedStep, status: "paid" | "failed" | "cancelled") =>
+const settle = (tx: Database, { actor, id, reason }: ReasonedStep, status: "paid" | "failed") =>
   tx.update(payments).set({ status, reason, decidedBy: actor.id, decidedAt: sql`now()` }).where(eq(payments.id, id))
 
 const record = recorderOf("payment")

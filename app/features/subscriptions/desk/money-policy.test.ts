@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { walletSchema } from "../manual/wallet-schema.ts"
-import { whyNoPlan, whyNoRefund, whyNotDecide } from "./money-policy.ts"
+import { whyNoPlan, whyNoRefund, whyNotDecide, whyNotMove, whyNotTakeBack } from "./money-policy.ts"
 
 const NADIA = 1
-const payment = { accountId: 2, method: "easypaisa", status: "pending", amount: 5_000, refunded: 0 } as const
+const payment = { accountId: 2, method: "easypaisa", status: "pending" } as const
 
 test("What was sent by hand is decided on once, by somebody else than whoever sent it", () => {
   expect(whyNotDecide(NADIA, payment)).toBeUndefined()
@@ -13,12 +13,29 @@ test("What was sent by hand is decided on once, by somebody else than whoever se
 })
 
 test("Only what came goes back, and never more of it", () => {
-  const paid = { ...payment, status: "paid", refunded: 4_000 } as const
+  const paid = { accountId: 2, came: 5_000, refunded: 4_000 }
   expect(whyNoRefund(NADIA, paid, 1_000)).toBeUndefined()
   expect(whyNoRefund(NADIA, paid, 1_001)).toMatch("more than what is left")
-  expect(whyNoRefund(NADIA, { ...paid, status: "cancelled" }, 1_000)).toBeUndefined()
-  expect(whyNoRefund(NADIA, payment, 1)).toMatch("No money")
+  expect(whyNoRefund(NADIA, { ...paid, came: 0, refunded: 0 }, 1)).toMatch("No money")
   expect(whyNoRefund(2, paid, 1)).toMatch("another administrator")
+})
+
+test("What was confirmed by mistake is taken back while it stands so, nothing went back, and by somebody else", () => {
+  const paid = { ...payment, status: "paid", came: 5_000, refunded: 0, unchanged: true } as const
+  expect(whyNotTakeBack(NADIA, paid)).toBeUndefined()
+  expect(whyNotTakeBack(2, paid)).toMatch("another administrator")
+  expect(whyNotTakeBack(NADIA, { ...paid, method: "card" })).toMatch("payment service")
+  expect(whyNotTakeBack(NADIA, { ...paid, unchanged: false })).toMatch("in the meantime")
+  expect(whyNotTakeBack(NADIA, { ...paid, status: "pending" })).toMatch("in the meantime")
+  expect(whyNotTakeBack(NADIA, { ...paid, refunded: 1 })).toMatch("its money came, and went back")
+})
+
+test("Matched money is moved while it is paid and nothing of it went back", () => {
+  const paid = { accountId: 2, status: "paid", came: 5_000, refunded: 0 } as const
+  expect(whyNotMove(NADIA, paid)).toBeUndefined()
+  expect(whyNotMove(2, paid)).toMatch("another administrator")
+  expect(whyNotMove(NADIA, { ...paid, status: "cancelled" })).toMatch("cancelled")
+  expect(whyNotMove(NADIA, { ...paid, refunded: 1 })).toMatch("went back")
 })
 
 test("Plans are for those who are active and in the market", () => {

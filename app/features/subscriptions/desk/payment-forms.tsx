@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
+import type { reasonSchema } from "#app/features/moderation/reason.ts"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { decisionSchema, refundSchema } from "./payments-schema.ts"
+import type { refundSchema } from "./payments-schema.ts"
 
 type Answer = SubmissionResult<string[]> | undefined
 
@@ -44,7 +45,7 @@ interface DecideFormProps {
 }
 
 function DecideForm({ title, label, hint, button, intent, ...options }: DecideFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: intent, intent })
+  const { form, fields, formProps } = useAppForm<typeof reasonSchema>({ ...options, id: intent, intent })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>{title}</h2>

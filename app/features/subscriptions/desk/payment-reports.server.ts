@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isOpenCase, type Plan, paymentEvents, payments } from "#db/schema/subscriptions.ts"
@@ -11,21 +12,27 @@ import { whyNoPlan } from "./money-policy.ts"
 
 const HANDLED = "Somebody has seen to this report in the meantime. This is how it stands now."
 
+/** For whom money is, by e-mail or number, to be shown before anything is done. */
+export async function choosePayee(actor: Actor, who: string): Promise<Result<number, { field: "who" }>> {
+  const number = /^\d{1,15}$/.test(who) ? eq(accounts.id, Number(who)) : eq(accounts.email, who.toLowerCase())
+  const [account] = await db
+    .select({ id: accounts.id, role: accounts.role, status: accounts.status })
+    .from(accounts)
+    .where(number)
+  const why = account ? whyNoPlan(actor.id, account) : "There is no account with this e-mail or number."
+  return why ? refuse("invalid", why, { field: "who" } as const) : done(account!.id)
+}
+
 /** Turns a report in doubt into a payment of that account; the plan starts. */
-export function matchReport({ email, plan, ...decision }: ReasonedStep & { email: string; plan: Plan }) {
-  return db.transaction(async (tx): Promise<Result<number, { field?: "email" }>> => {
+export function matchReport({ to, plan, ...decision }: ReasonedStep & { to: number; plan: Plan }) {
+  return db.transaction(async (tx): Promise<Result<number>> => {
     // The account first, as deleting one locks them.
-    const [account] = await tx
-      .select({ id: accounts.id, role: accounts.role, status: accounts.status })
-      .from(accounts)
-      .where(eq(accounts.email, email.toLowerCase()))
-      .for("no key update")
+    const [account] = await lockAccounts(tx, [to])
     const report = await lock(tx, decision.id)
-    if (!report) return NOT_FOUND
+    if (!report || !account) return NOT_FOUND
     if (!report.open) return refuse("conflict", HANDLED)
-    if (!account) return { ...refuse("invalid", "There is no account with this e-mail."), field: "email" }
     const why = whyNoPlan(decision.actor.id, account)
-    if (why) return { ...refuse("invalid", why), field: "email" }
+    if (why) return refuse("conflict", why)
 
     const { actor, reason, ctx } = decision
     const [payment] = await tx
@@ -41,7 +48,7 @@ export function matchReport({ email, plan, ...decision }: ReasonedStep & { email
         reason,
       })
       .returning({ id: payments.id })
-    await handle(tx, decision, payment!.id)
+    await markHandled(tx, decision, payment!.id)
     await record(tx, decision, "payment.matched", { payment: payment!.id, account: account.id, plan })
     await activate(tx, { accountId: account.id, plan, paymentId: payment!.id, by: { actorId: actor.id, reason }, ctx })
     return done(payment!.id)
@@ -53,11 +60,20 @@ export function closeReport(decision: ReasonedStep): Promise<Result> {
     const report = await lock(tx, decision.id)
     if (!report) return NOT_FOUND
     if (!report.open) return refuse("conflict", HANDLED)
-    await handle(tx, decision)
+    await markHandled(tx, decision)
     await record(tx, decision, "payment.report-closed")
     return done()
   })
 }
+
+/** The lowest number first. */
+export const lockAccounts = (tx: Database, ids: number[]) =>
+  tx
+    .select({ id: accounts.id, role: accounts.role, status: accounts.status })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for("no key update")
 
 async function lock(tx: Database, number: number) {
   const [report] = await tx
@@ -73,7 +89,7 @@ async function lock(tx: Database, number: number) {
 }
 
 /** Whom the service named is not needed any more. */
-const handle = (tx: Database, { actor, id, reason }: ReasonedStep, paymentId?: number) =>
+export const markHandled = (tx: Database, { actor, id, reason }: ReasonedStep, paymentId?: number) =>
   tx
     .update(paymentEvents)
     .set({ handledAt: sql`now()`, handledBy: actor.id, handledReason: reason, paymentId, email: null })

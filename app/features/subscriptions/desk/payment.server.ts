@@ -6,12 +6,13 @@ import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { paymentEvents, payments, refunds, subscriptions } from "#db/schema/subscriptions.ts"
+import { hasNotEnded, paymentEvents, payments, refunds, subscriptions } from "#db/schema/subscriptions.ts"
 import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
+import { listEntries, moneyOfPayment } from "../money-entries.server.ts"
 import { paymentColumns } from "../payment-columns.server.ts"
 import { amountOf, moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
-import { whyNoRefund, whyNotDecide } from "./money-policy.ts"
+import { whyNoRefund, whyNotDecide, whyNotTakeBack } from "./money-policy.ts"
 
 /** With what this administrator may do about it; undefined when there is none. */
 export async function findPayment(actor: Actor, id: number) {
@@ -26,30 +27,33 @@ export async function findPayment(actor: Actor, id: number) {
       hasPicture: sql<boolean>`${payments.receiptKey} is not null`,
       reason: payments.reason,
       decidedAt: payments.decidedAt,
+      decided: sql<string | null>`${payments.decidedAt}::text`,
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(eq(payments.id, id))
   if (!row) return
-  const [terms, reports, given, twins, history] = await Promise.all([
+  const [terms, reports, given, twins, entries, money, matched, history] = await Promise.all([
     listTermsOf(id),
     listReportsOf(row.reference),
     listRefunds(id),
     row.transactionNumber ? listTwins(id, row.transactionNumber) : [],
+    listEntries(id),
+    moneyOfPayment(db, id),
+    findReportOf(id),
     listDecisions("payment", id),
   ])
-  const refunded = given.reduce((sum, { amount }) => sum + amount, 0)
-  const money = (amount: number) => moneyOf({ amount, currency: row.currency })
+  const inMoney = (amount: number) => moneyOf({ amount, currency: row.currency })
   const usual = amountOf(termsOf(row.plan), row.currency === "USD" ? "abroad" : "pakistan").amount
-  const known = { ...row, refunded }
+  const known = { ...row, ...money }
   return {
     id,
     number: receiptNumber(id),
     account: { id: row.accountId, name: row.name, email: row.email },
     plan: termsOf(row.plan).name,
-    amount: money(row.amount),
-    price: usual === row.amount ? null : money(usual),
-    left: money(row.amount - refunded),
+    amount: inMoney(row.amount),
+    price: usual === row.amount ? null : inMoney(usual),
+    left: inMoney(money.came - money.refunded),
     method: METHODS[row.method],
     status: PAYMENT_STATUSES[row.status],
     reference: row.reference,
@@ -60,10 +64,18 @@ export async function findPayment(actor: Actor, id: number) {
     decided: row.decidedAt && dateTimeOf(row.decidedAt),
     toDecide: !whyNotDecide(actor.id, known),
     refundable: !whyNoRefund(actor.id, known, 1),
-    running: row.status === "paid",
-    terms,
+    /** When it was confirmed, where that can be taken back; else why not, of what was confirmed by hand. */
+    toTakeBack: row.decided && !whyNotTakeBack(actor.id, { ...known, unchanged: true }) ? row.decided : null,
+    kept: row.method !== "card" && row.status === "paid" && money.refunded > 0,
+    /** The report that it was made of. */
+    matched,
+    running: terms.some(({ open }) => open),
+    terms: terms.map(({ open: _open, ...term }) => term),
+    entries: entries
+      .filter(({ kind }) => kind !== "refund")
+      .map(({ amount, at, ...entry }) => ({ ...entry, amount: inMoney(Math.abs(amount)), at: dayOf(at) })),
     reports,
-    refunds: given.map(({ amount, ...refund }) => ({ ...refund, amount: money(amount) })),
+    refunds: given.map(({ amount, ...refund }) => ({ ...refund, amount: inMoney(amount) })),
     twins,
     history,
   }
@@ -76,6 +88,7 @@ async function listTermsOf(paymentId: number) {
       status: subscriptions.status,
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
+      open: hasNotEnded,
     })
     .from(subscriptions)
     .where(eq(subscriptions.paymentId, paymentId))
@@ -97,6 +110,15 @@ async function listReportsOf(reference: string) {
     .orderBy(desc(paymentEvents.number))
     .limit(SHORT_LIST)
   return rows.map(({ receivedAt, ...row }) => ({ ...row, at: dateTimeOf(receivedAt) }))
+}
+
+async function findReportOf(paymentId: number) {
+  const [report] = await db
+    .select({ number: paymentEvents.number })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .limit(1)
+  return report?.number ?? null
 }
 
 async function listRefunds(paymentId: number) {

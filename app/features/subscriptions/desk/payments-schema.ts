@@ -2,9 +2,8 @@ import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
 import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
+import { idField } from "#app/url/address.ts"
 import { plan } from "#db/schema/subscriptions.ts"
-
-export const decisionSchema = z.object({ reason: reasonField })
 
 const AMOUNT = "Please enter the amount that went back."
 export const refundSchema = z.object({
@@ -15,11 +14,17 @@ export const refundSchema = z.object({
   reason: reasonField,
 })
 
-export const matchSchema = z.object({
-  email: line("Please enter the e-mail of the account.", 200),
-  plan: choice(plan.enumValues, "Please choose a plan."),
-  reason: reasonField,
-})
+export const chooseSchema = z.object({ who: line("Please enter the e-mail or the number of the account.", 200) })
+
+/** Who has been chosen, in the address of the second step. */
+export const chosenFrom = (request: Request) => idField.safeParse(new URL(request.url).searchParams.get("to")).data
+
+const chosenPlan = { to: idField, plan: choice(plan.enumValues, "Please choose a plan."), reason: reasonField }
+
+export const matchSchema = z.object(chosenPlan)
+
+/** `from`: whose the money was when the page was shown. */
+export const moveSchema = z.object({ from: idField, ...chosenPlan })
 
 const DAYS = "Please enter 1 to 366 days."
 const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(366, DAYS)

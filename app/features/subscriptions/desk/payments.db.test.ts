@@ -96,8 +96,12 @@ test("A report shows whose order it names; the plans of an account show what run
     })
     .returning()
   expect((await listReports("reports", FIRST)).reports).toMatchObject([{ number: event!.number, amount: "1 Rs" }])
-  expect(await findReport(event!.number)).toMatchObject({ open: true, plan: "pro", order: { accountId: ayesha.id } })
-  expect(await findReport(999_999)).toBeUndefined()
+  expect(await findReport(nadia, event!.number)).toMatchObject({
+    open: true,
+    plan: "pro",
+    order: { accountId: ayesha.id },
+  })
+  expect(await findReport(nadia, 999_999)).toBeUndefined()
 
   await startPlan({ actor: nadia, accountId: ayesha.id, plan: "basic", days: 15, reason: "A gift", ctx: ctx() })
   expect(await findUserPlans(nadia, ayesha.id)).toMatchObject({

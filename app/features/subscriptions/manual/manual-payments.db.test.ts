@@ -18,7 +18,7 @@ import { makePerson } from "#db/test-people.ts"
 import { findPayableOrder } from "../card/orders.server.ts"
 import { eventSchema, handleEvent } from "../card/payment-events.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../desk/decide-payment.server.ts"
-import { closeReport, matchReport } from "../desk/payment-reports.server.ts"
+import { choosePayee, closeReport, matchReport } from "../desk/payment-reports.server.ts"
 import { activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { forgetPayments } from "./forget-payments.server.ts"
 import { findPayTo } from "./pay-to.server.ts"
@@ -204,7 +204,9 @@ test("A refund is noted up to what was paid, and ends the plan where that is wan
   expect(await activeSubscription(payer.id)).toBeDefined()
   expect(await refund(admin, 2_000, true)).toEqual(done())
   expect(await activeSubscription(payer.id)).toBeUndefined()
-  expect(await paymentOf(id)).toMatchObject({ status: "cancelled", decidedBy: admin.id })
+  expect(await paymentOf(id), "its own decision and note").toMatchObject({
+    ...{ status: "paid", decidedBy: admin.id, reason: "Seen in our account" },
+  })
   const [term] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, payer.id))
   expect(term).toMatchObject({ status: "cancelled", cancelReason: "Paid twice", cancelledAt: expect.any(Date) })
 })
@@ -229,14 +231,16 @@ test("Money that names no order is a case: it is matched to an account once, by 
   expect(news).toMatchObject({ kind: "payment-report", note: "unknown reference" })
   expect(linkFor(news!, "admin")).toBe(`/portal/payments/reports/${report.number}`)
 
-  const match = (actor: { id: number }, email: string) =>
-    matchReport({ ...decision(actor, report.number), email, plan: "pro" })
-  expect(await match(admin, "nobody@example.com")).toMatchObject({ field: "email" })
-  expect(await match(admin, other.email)).toMatchObject({ field: "email" })
-  const email = ayesha.email.toUpperCase()
+  for (const who of ["nobody@example.com", "999999999", other.email, String(admin.id)])
+    expect(await choosePayee(admin, who)).toMatchObject({ field: "who" })
+  for (const who of [ayesha.email.toUpperCase(), String(ayesha.id)])
+    expect(await choosePayee(admin, who)).toEqual(done(ayesha.id))
+  const match = (actor: { id: number }, to: number) =>
+    matchReport({ ...decision(actor, report.number), to, plan: "pro" })
+  expect(await match(admin, other.id)).toMatchObject({ message: expect.stringMatching("no plan") })
   const outcomes = await Promise.all([
-    match(admin, email),
-    match(other, email),
+    match(admin, ayesha.id),
+    match(other, ayesha.id),
     closeReport(decision(other, report.number)),
   ])
   expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
@@ -256,9 +260,9 @@ test("A report is closed for a reason, and an amount that cannot be read is what
   expect(await closeReport(decision(admin, closed.number))).toMatchObject({ reason: "conflict" })
   expect(await auditOf("payment-report", closed.number)).toEqual([["payment.report-closed", admin.id, "A test"]])
   const odd = await doubtful({ amount: "much", currency: 7 })
-  const paid = await matchReport({ ...decision(admin, odd.number), email: ayesha.email, plan: "basic" })
+  const paid = await matchReport({ ...decision(admin, odd.number), to: ayesha.id, plan: "basic" })
   expect(await paymentOf((paid as { value: number }).value)).toMatchObject({ amount: 2_500, currency: "PKR" })
-  expect(await matchReport({ ...decision(admin, 999_999), email: ayesha.email, plan: "basic" })).toMatchObject({
+  expect(await matchReport({ ...decision(admin, 999_999), to: ayesha.id, plan: "basic" })).toMatchObject({
     reason: "not-found",
   })
 })

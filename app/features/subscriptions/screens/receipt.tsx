@@ -20,12 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ["Date", longDayOf(receipt.at)],
     ["For", `${plan} plan, ${days} days`],
     ["Amount", moneyOf(receipt)],
+    ...sentBack(receipt),
     ["Payment reference", receipt.reference],
     ["Paid by", `${isolated(name)}, ${email}`],
     ["Paid to", `Rishta, ${new URL(config.origin).host}`],
   ]
   return { rows, cancelled: receipt.cancelled }
 }
+
+const sentBack = ({ refunded, currency }: { refunded: number; currency: string }): [string, string][] =>
+  refunded > 0 ? [["Sent back to you", moneyOf({ amount: refunded, currency })]] : []
 
 export default function Receipt({ loaderData: { rows, cancelled } }: Route.ComponentProps) {
   return (

@@ -46,13 +46,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     cancelled: cancelled && cancelledText(cancelled),
     byHand,
     takesMore: payTo !== null,
-    receipts: receipts.map(({ id, plan, at, cancelled, ...paid }) => ({
+    receipts: receipts.map(({ id, plan, at, cancelled, refunded, ...paid }) => ({
       id,
       number: receiptNumber(id),
       plan: termsOf(plan).name,
       at: longDayOf(at),
       amount: moneyOf(paid),
-      cancelled,
+      after: [cancelled && "cancelled", refunded > 0 && `${moneyOf({ ...paid, amount: refunded })} sent back`].flatMap(
+        (text) => (text ? [` · ${text}`] : []),
+      ),
     })),
   }
 }
@@ -173,9 +175,9 @@ function Receipts({ receipts }: { receipts: Route.ComponentProps["loaderData"]["
         <p className="soft">You have not paid anything yet.</p>
       ) : (
         <ul className="description-list">
-          {receipts.map(({ id, number, plan, at, amount, cancelled }) => (
+          {receipts.map(({ id, number, plan, at, amount, after }) => (
             <li key={id} className="row between">
-              <span>{`${at} · ${plan} · ${amount}${cancelled ? " · cancelled" : ""}`}</span>
+              <span>{`${at} · ${plan} · ${amount}${after.join("")}`}</span>
               <Link className="button quiet" to={href("/subscription/receipt/:id", { id: String(id) })}>
                 {`Receipt ${number}`}
               </Link>

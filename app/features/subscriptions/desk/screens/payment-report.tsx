@@ -1,12 +1,15 @@
-import { href, Link } from "react-router"
+import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { findPersonSummaries, type PersonSummary } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
+import { reasonSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
-import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -16,39 +19,68 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
 import { receiptNumber } from "../../receipt-number.ts"
+import { ChoosePayee, GivePlan } from "../match-forms.tsx"
+import { movePayment } from "../move-payment.server.ts"
 import { findReport } from "../payment-report.server.ts"
-import { closeReport, matchReport } from "../payment-reports.server.ts"
-import { decisionSchema, matchSchema } from "../payments-schema.ts"
+import { choosePayee, closeReport, matchReport } from "../payment-reports.server.ts"
+import { chooseSchema, chosenFrom, matchSchema, moveSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
 export const handle = { plain: "form" }
 
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const report = orNotFound(await findReport(idFrom(params.number)))
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const report = orNotFound(await findReport(context.get(viewerContext), idFrom(params.number)))
+  const chosen = report.open || report.matched ? chosenFrom(request) : undefined
+  const from = report.matched?.accountId
+  const people = await findPersonSummaries([chosen, from].filter((id) => id !== undefined))
   return {
     report,
+    to: people.find(({ id }) => id === chosen) ?? null,
+    from: people.find(({ id }) => id === from) ?? null,
     plans: optionsOf(PLAN_NAMES),
-    rules: { match: rulesOf(matchSchema), close: rulesOf(decisionSchema) },
+    rules: {
+      choose: rulesOf(chooseSchema),
+      match: rulesOf(matchSchema),
+      move: rulesOf(moveSchema),
+      close: rulesOf(reasonSchema),
+    },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const common = { actor: context.get(viewerContext), id: idFrom(params.number), ctx: context.get(requestContext) }
+  const here = href("/portal/payments/reports/:number", { number: String(common.id) })
   const form = await readFields(request)
-  if (form.get("intent") === "close") {
-    const submission = await readForm(form, decisionSchema)
+  const intent = form.get("intent")
+  if (intent === "choose") {
+    const submission = await readForm(form, chooseSchema)
+    if (submission.status !== "success") return refused(submission)
+    const chosen = await choosePayee(common.actor, submission.value.who)
+    return chosen.done
+      ? redirect(`${here}?to=${chosen.value}`)
+      : refused(submission, { fields: { [chosen.field]: chosen.message } })
+  }
+  if (intent === "close") {
+    const submission = await readForm(form, reasonSchema)
     if (submission.status !== "success") return refused(submission)
     const closed = await closeReport({ ...common, ...submission.value })
     return closed.done
       ? redirectWithNotice(LIST, "The report is closed.")
       : refuseDecided(submission, closed, "payment-report", common.id)
   }
+  if (intent === "move") {
+    const submission = await readForm(form, moveSchema)
+    if (submission.status !== "success") return refused(submission)
+    const moved = await movePayment({ ...common, ...submission.value })
+    return moved.done
+      ? redirectWithNotice(here, "The money is moved, and both accounts are told.")
+      : refuseDecided(submission, moved, "payment-report", common.id)
+  }
   const submission = await readForm(form, matchSchema)
   if (submission.status !== "success") return refused(submission)
   const matched = await matchReport({ ...common, ...submission.value })
-  if (!matched.done && matched.field) return refused(submission, { fields: { [matched.field]: matched.message } })
   if (!matched.done) return refuseDecided(submission, matched, "payment-report", common.id)
   const made = href("/portal/payments/:id", { id: String(matched.value) })
   return redirectWithNotice(made, "The money is matched: the plan has started.")
@@ -56,8 +88,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const LIST = `${href("/portal/payments")}?state=reports`
 
-export default function PaymentReport({ loaderData: { report, plans, rules }, actionData }: Route.ComponentProps) {
-  const closing = actionData?.initialValue?.intent === "close"
+export default function PaymentReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, to, from, plans, rules } = loaderData
+  const answered = actionData?.initialValue?.intent
+  const answerTo = (intent: string) => (answered === intent ? actionData : undefined)
+  const shown = answered === "close" || answered === "match" ? report.open : report.matched !== null
   return (
     <div className="section stack">
       <title>{`Report ${report.number} of the payment service – Rishta`}</title>
@@ -80,11 +115,30 @@ export default function PaymentReport({ loaderData: { report, plans, rules }, ac
         </p>
       )}
       <AboutReport report={report} />
-      {!report.open && <NotUsed answer={actionData} />}
-      {report.open && (
+      {!(shown && (to || answered === "close")) && <NotUsed answer={actionData} />}
+      {!report.open && from && <MatchedTo from={from} />}
+      {report.notMoved && <p className="soft">{`It cannot be moved to another account. ${report.notMoved}`}</p>}
+      {(report.open || report.matched) && (
         <div className="two-columns">
-          <Match report={report} plans={plans} rules={rules.match} lastResult={closing ? undefined : actionData} />
-          <Close rules={rules.close} lastResult={closing ? actionData : undefined} />
+          {to ? (
+            <GivePlan
+              key={to.id}
+              to={to}
+              from={from ?? undefined}
+              plan={report.matched?.plan ?? report.plan ?? undefined}
+              plans={plans}
+              rules={from ? rules.move : rules.match}
+              lastResult={answerTo(from ? "move" : "match")}
+            />
+          ) : (
+            <ChoosePayee
+              title={from ? "Move it to another account" : "It is for an account"}
+              who={(report.open && (report.email ?? report.order?.email)) || undefined}
+              rules={rules.choose}
+              lastResult={answerTo("choose")}
+            />
+          )}
+          {report.open && <Close rules={rules.close} lastResult={answerTo("close")} />}
         </div>
       )}
       <Decisions rows={report.history} />
@@ -124,36 +178,15 @@ function AboutReport({ report }: { report: Shown }) {
   )
 }
 
-interface MatchProps extends AppFormProps {
-  report: Shown
-  plans: ReturnType<typeof optionsOf>
-}
-
-function Match({ report, plans, ...options }: MatchProps) {
-  const email = report.email ?? report.order?.email ?? undefined
-  const { form, fields, formProps } = useAppForm<typeof matchSchema>({
-    ...options,
-    answers: { email, plan: report.plan ?? undefined },
-    id: "match",
-    intent: "match",
-  })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>It is for an account</h2>
-      <p className="soft">It becomes a payment of that account, and the plan starts.</p>
-      <ErrorSummary form={form} />
-      <TextField field={fields.email} label="E-mail of the account" autoComplete="off" />
-      <SelectField field={fields.plan} label="Plan" options={plans} />
-      <TextAreaField field={fields.reason} label="Reason" hint="How you know. It is kept in the audit." rows={3} />
-      <SubmitButton name="intent" value="match">
-        Match and start the plan
-      </SubmitButton>
-    </PostForm>
-  )
-}
+const MatchedTo = ({ from }: { from: PersonSummary }) => (
+  <section className="card sheet stack" aria-labelledby="matched">
+    <h2 id="matched">Matched to</h2>
+    <PersonSummaries people={[from]} />
+  </section>
+)
 
 function Close(options: AppFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof decisionSchema>({ ...options, id: "close", intent: "close" })
+  const { form, fields, formProps } = useAppForm<typeof reasonSchema>({ ...options, id: "close", intent: "close" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>There is nothing to do</h2>

@@ -4,7 +4,11 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
+import { findPersonSummaries } from "#app/features/moderation/person-summary.server.ts"
+import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
+import { reasonSchema, undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -14,7 +18,8 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { confirmPayment, noteRefund, refusePayment } from "../decide-payment.server.ts"
 import { findPayment } from "../payment.server.ts"
 import { DecideForms, RefundForm } from "../payment-forms.tsx"
-import { decisionSchema, refundSchema } from "../payments-schema.ts"
+import { refundSchema } from "../payments-schema.ts"
+import { takeBack } from "../take-back.server.ts"
 import type { Route } from "./+types/payment"
 
 export const handle = { plain: "form" }
@@ -23,7 +28,11 @@ export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderatio
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = orNotFound(await findPayment(context.get(viewerContext), idFrom(params.id)))
-  return { payment, rules: { decision: rulesOf(decisionSchema), refund: rulesOf(refundSchema) } }
+  return {
+    payment,
+    people: await findPersonSummaries([payment.account.id]),
+    rules: { decision: rulesOf(reasonSchema), refund: rulesOf(refundSchema), undo: rulesOf(undoSchema) },
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +50,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirectWithNotice(here, "The refund is noted.")
       : refuseDecided(submission, noted, "payment", common.id)
   }
-  const submission = await readForm(form, decisionSchema)
+  if (intent === "undo") {
+    const submission = await readForm(form, undoSchema)
+    if (submission.status !== "success") return refused(submission)
+    const taken = await takeBack({ ...common, ...submission.value })
+    return taken.done
+      ? redirectWithNotice(here, "The payment is taken back, and waits to be decided on again.")
+      : refuseDecided(submission, taken, "payment", common.id)
+  }
+  const submission = await readForm(form, reasonSchema)
   if (submission.status !== "success") return refused(submission)
   const confirms = intent === "confirm"
   const decide = confirms ? confirmPayment : refusePayment
@@ -55,10 +72,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Shown = Route.ComponentProps["loaderData"]["payment"]
 
-export default function Payment({ loaderData: { payment, rules }, actionData }: Route.ComponentProps) {
+export default function Payment({ loaderData: { payment, people, rules }, actionData }: Route.ComponentProps) {
   const answered = actionData?.initialValue?.intent
   const answerTo = (intent: string): SubmissionResult<string[]> | undefined =>
     answered === intent ? actionData : undefined
+  const { refundable, toTakeBack, toDecide } = payment
+  const gone = !(answered === "refund" ? refundable : answered === "undo" ? toTakeBack : toDecide)
   return (
     <div className="section stack">
       <title>{`Payment ${payment.number} – Rishta`}</title>
@@ -74,14 +93,35 @@ export default function Payment({ loaderData: { payment, rules }, actionData }: 
         <AboutPayment payment={payment} />
         {payment.hasPicture && <Receipt id={payment.id} />}
       </div>
-      {payment.toDecide ? (
+      <PersonSummaries people={people} />
+      {gone && <NotUsed answer={actionData} />}
+      {payment.toDecide && (
         <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
-      ) : (
-        answered !== "refund" && <NotUsed answer={actionData} />
       )}
       <Money payment={payment} />
       {payment.refundable && (
         <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
+      )}
+      {payment.toTakeBack && (
+        <UndoDecision
+          title="Confirmed by mistake?"
+          effect="The payment waits to be decided on again, and the plan that it gave ends. It is no refund: no money goes back. The payer is told that it was a mistake of ours."
+          button="Take back"
+          seen={payment.toTakeBack}
+          rules={rules.undo}
+          lastResult={answerTo("undo")}
+        />
+      )}
+      {payment.kept && (
+        <p className="soft">A refund was noted for this payment, so it cannot be taken back as a mistake.</p>
+      )}
+      {payment.matched && (
+        <p className="soft">
+          {"Matched to the wrong account? "}
+          <Link to={href("/portal/payments/reports/:number", { number: String(payment.matched) })}>
+            {`Move it on the page of report ${payment.matched}`}
+          </Link>
+        </p>
       )}
       <Decisions rows={payment.history} />
     </div>
@@ -146,9 +186,16 @@ function Receipt({ id }: { id: number }) {
   )
 }
 
-function Money({ payment: { terms, reports, refunds } }: { payment: Shown }) {
+const ENTRIES = { payment: "Came", refund: "Refund", "taken back": "Taken back" }
+
+function Money({ payment: { terms, reports, refunds, entries } }: { payment: Shown }) {
   const rows = [
     ...terms.map(({ id, text, status }) => ({ key: `term ${id}`, what: `Plan, ${status}`, text })),
+    ...entries.map(({ id, kind, amount, at }) => ({
+      key: `entry ${id}`,
+      what: ENTRIES[kind],
+      text: `${amount} on ${at}`,
+    })),
     ...refunds.map(({ id, amount, at, by, reason }) => ({
       key: `refund ${id}`,
       what: "Refund",
