@@ -34,6 +34,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "client_case.leftOfId": GONE,
   "client_consent.claimedBy": OFFICE,
   "client_consent.recordedBy": OFFICE,
+  "client_count.accountId": GONE,
   "client_import.accountId": GONE,
   "client_note.consultantId": GONE,
   "client_opening.accountId": GONE,

@@ -1,11 +1,23 @@
 import { href, Link } from "react-router"
+import { ClientNumber } from "#app/features/people/card/client-number.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findCase } from "./case-page.server.ts"
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export function CaseHead({ found }: { found: FoundCase }) {
-  const { clientId, clientName, otherName, otherProfileId, pictureId, stageName, endedReason, movedOn, through } = found
+  const {
+    clientId,
+    clientName,
+    otherName,
+    apart,
+    otherProfileId,
+    pictureId,
+    stageName,
+    endedReason,
+    movedOn,
+    through,
+  } = found
   return (
     <header className="card summary">
       <Portrait name={otherName} pictureId={pictureId} />
@@ -15,6 +27,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
           {" and "}
           <bdi>{otherName}</bdi>
         </h1>
+        {apart && <ClientNumber text={`${otherName}: ${apart}`} />}
         <p>
           <strong>{stageName}</strong>
           {` since ${movedOn}`}

@@ -3,6 +3,7 @@ import { type ActingViewer, asking } from "#app/features/people/connect/open-req
 import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
+import { numberedName } from "#app/features/profiles/client-number.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -121,7 +122,7 @@ export const clientsOf = (row: RequestRow) => ({
           consultant: row.accountName,
           company: row.company,
           checked: row.companyCheckedAt !== null,
-          client: row.firstName === null ? null : nameOf(row),
+          client: row.firstName === null ? null : numberedName(nameOf(row), row.number),
         })
       : null,
 })

@@ -4,6 +4,7 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { Fit } from "../fit/fit.tsx"
 import { CardMore } from "./card-more.tsx"
+import { ClientNumber } from "./client-number.tsx"
 import { Heart } from "./heart.tsx"
 import { useHidden } from "./not-interested-button.tsx"
 import type { Person } from "./person.ts"
@@ -31,6 +32,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
       {person.mark && <strong className="fit">{person.mark}</strong>}
       {person.availability && <p className="small soft">{person.availability.mark}</p>}
       <p className="summary">{person.summary}</p>
+      {person.number && <ClientNumber text={person.number} />}
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
           <Fit {...person.fit} />
