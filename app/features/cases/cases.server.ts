@@ -23,6 +23,7 @@ import {
   type stepEnd,
 } from "./case-schema.ts"
 import { movedTo, noteEvent } from "./moves/moves.server.ts"
+import { lockBothSides, tellEnded, tellTakenUp } from "./telling/follow-bureaus.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
@@ -53,17 +54,19 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
 
 /** Forwards or back; to the same stage is no move. */
 export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSchema>, seen?: Seen) =>
-  change(viewer, id, async (tx, now) => {
+  changeBoth(viewer, id, async (tx, now) => {
     const last = () => lastEvent(tx, id, "moved")
     const merged = await mergeOrRefuse(tx, viewer, MOVE_PARTS, { now, mine, seen }, last)
     if (!merged.done) return merged
-    const { stage, reason } = merged.value
+    const { stage, reason, told } = merged.value
     const refused = whyNotMove(stage, reason)
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
     const words = stage === "ended" ? reason : null
     await save(tx, id, movedTo(stage, words))
     await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: stage, words, byId: viewer.id })
+    if (stage === "ended" && now.stage !== "ended") await tellEnded(tx, { id, by: viewer.id }, told)
+    if (stage !== "ended" && now.stage === "ended") await tellTakenUp(tx, { id, by: viewer.id })
     return done()
   })
 
@@ -136,6 +139,12 @@ type Work<Value> = (tx: Database, now: Now) => Promise<Result<Value>>
 
 const change = <Value = undefined>(viewer: Actor, id: number, work: Work<Value>): Promise<Result<Value>> =>
   db.transaction((tx) => changeWithin(tx, viewer, id, work))
+
+const changeBoth = (viewer: Actor, id: number, work: Work<undefined>) =>
+  db.transaction(async (tx) => {
+    await lockBothSides(tx, id)
+    return changeWithin(tx, viewer, id, work)
+  })
 
 /** Another consultant's case does not exist. */
 export async function changeWithin<Value>(tx: Database, viewer: Actor, id: number, work: Work<Value>) {

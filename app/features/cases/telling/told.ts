@@ -1,0 +1,43 @@
+import { capital } from "#app/features/profiles/shown/biodata.ts"
+
+/** What the other side's bureau may read of an end. Keys stand in its case; the consultant's own reason stays hers. */
+export const WHY_NOT = {
+  thanks: null,
+  "thanks-decided": "The family has decided for somebody else",
+  "thanks-wishes": "The families’ wishes do not meet",
+  "thanks-wait": "They would like to wait for now",
+} as const
+
+export type Told = keyof typeof WHY_NOT
+
+export const toldKeys = Object.keys(WHY_NOT) as [Told, ...Told[]]
+
+const withThanks = (told: Told) => `o, with thanks.${WHY_NOT[told] ? ` ${WHY_NOT[told]}.` : ""}`
+
+export const toldOptions = toldKeys.map((value) => ({ value, label: `N${withThanks(value)}` }))
+
+/** In the case of whoever is told. */
+export const heardLabels = Object.fromEntries(
+  toldKeys.map((told) => [told, `The other side says n${withThanks(told).replace(/\.$/, "")}`]),
+) as Record<Told, string>
+
+/** In the case of whoever tells. */
+export const toldText = (told: Told | null) =>
+  told ? `Told to the other bureau: n${withThanks(told)}` : "Told to the other bureau: it has ended"
+
+/** As names for a sentence. */
+interface Pair {
+  client: string
+  bureau: string
+  /** 'client 17', as which the other bureau knows its own. */
+  other: string
+}
+
+export const endedText = ({ client, bureau, other }: Pair, told?: Told) =>
+  `${bureau} has ended the case of its ${other} with your client ${client}${told ? `: n${withThanks(told)}` : "."}`
+
+export const againText = ({ client, bureau, other }: Pair) =>
+  `${bureau} has taken up the case of its ${other} with your client ${client} again. You can move yours on by hand.`
+
+export const leftText = ({ client, bureau, other }: Pair, forNow: boolean) =>
+  `${capital(other)} of ${bureau} has left${forNow ? " for now" : ""}, so the case with your client ${client} has ended.`
