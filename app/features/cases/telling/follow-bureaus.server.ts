@@ -1,11 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
+import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { endCases } from "../moves/end-cases.server.ts"
 import { noteEvent } from "../moves/moves.server.ts"
 import { caseOfOther, tellBureaus } from "./tell-bureaus.server.ts"
-import { againText, endedText, leftText, type Told, toldKeys } from "./told.ts"
+import { againText, closedText, endedText, leftText, type Told, toldKeys } from "./told.ts"
 
 /** Two consultants who end theirs at once would wait for one another. */
 export const lockBothSides = (tx: Database, id: number) =>
@@ -56,3 +57,22 @@ export async function tellLeft(tx: Database, clientId: number) {
 /** Before its open requests are closed, which are not what ends it. */
 export const endOwnCases = (tx: Database, clientId: number, requestIds: number[]) =>
   endCases(tx, sql`${and(eq(sql`one.client_id`, clientId), inArray(sql`one.request_id`, requestIds))}`, "no-consent")
+
+/** After a decline or the end of a connection, which have ended both sides' cases: `by` has done it. */
+export async function tellClosed(tx: Database, requestIds: number[], by: number, told?: Told) {
+  if (requestIds.length === 0) return
+  const closed = await tx
+    .select({ id: clientCases.id, own: sql<boolean>`${clientCases.consultantId} = ${by}`, status: requests.status })
+    .from(requests)
+    .innerJoin(
+      clientCases,
+      sql`(${clientCases.clientId}, ${clientCases.otherId}) in ((${requests.senderClientId}, ${requests.receiverClientId}),
+        (${requests.receiverClientId}, ${requests.senderClientId}))`,
+    )
+    .where(inArray(requests.id, requestIds))
+  for (const { id, own, status } of closed) {
+    if (status !== "declined" && status !== "removed") continue
+    if (told) await noteEvent(tx, { caseId: id, kind: own ? "told" : "heard", words: told, byId: own ? by : null })
+    if (!own) await tellBureaus(tx, [id], (pair) => closedText(pair, status, told))
+  }
+}

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest"
-import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
+import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
 import { showClient } from "#app/features/consents/consent-rows.server.ts"
 import { newestNotifications } from "#app/features/notifications/notifications.server.ts"
+import { block } from "#app/features/safety/blocks.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
@@ -165,4 +166,35 @@ test("Connected, the two are still told by number", async () => {
   const [hers] = await sql<{ id: number }[]>`select id::int from client_case where consultant_id = ${farhat.id}`
   await moveCase(farhat, hers!.id, { stage: "ended", reason: "Found somebody else", told: "thanks-wishes" })
   expect((await told(rukhsana))[0]).toMatch(/client 1 .*: no, with thanks\. The families’ wishes do not meet\.$/)
+})
+
+test("A bureau that is declined reads so, and what was chosen; the reason for Rukhsana's own list stays there", async () => {
+  await sendRequest(farhat, { profileId: rukhsana.client, clientId: farhat.client })
+  const [request] = await sql<{ id: number }[]>`select max(id)::int as id from connection_request`
+  await answer(rukhsana, request!.id, "decline", undefined, "Too far away", "thanks-wishes")
+  const bureau = isolated("Rukhsana Bureau")
+  const text = `${bureau} has declined the request about its client 1 and your client ${isolated("Sana Malik")}: no, with thanks. The families’ wishes do not meet.`
+  expect(await told(farhat)).toEqual([text])
+  const [hers] = await sql<{ id: number }[]>`select id::int from client_case where consultant_id = ${farhat.id}`
+  const { history, ...now } = await read(farhat, hers!.id)
+  expect(now).toEqual({ stage: "ended", endedReason: "The request was declined" })
+  expect(history[0]).toBe("The other side says no, with thanks. The families’ wishes do not meet")
+  expect(JSON.stringify(history)).not.toContain("Too far")
+})
+
+test("The end of a connection about a client of each is told; a block is not", async () => {
+  const connect = async () => {
+    await sendRequest(farhat, { profileId: rukhsana.client, clientId: farhat.client })
+    const [request] = await sql<{ id: number }[]>`select max(id)::int as id from connection_request`
+    await answer(rukhsana, request!.id, "accept")
+  }
+  await connect()
+  await removeConnection(farhat, rukhsana.id)
+  const removed = `${FARHAT} has ended the connection about its client 1 and your client ${ALI}.`
+  expect((await told(rukhsana))[0]).toBe(removed)
+  await sql`delete from notification`
+  await connect()
+  await block(farhat, rukhsana.id)
+  const rows = await sql`select 1 from notification where account_id = ${rukhsana.id} and kind = 'case'`
+  expect(rows).toHaveLength(0)
 })

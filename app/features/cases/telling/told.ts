@@ -36,6 +36,12 @@ interface Pair {
 export const endedText = ({ client, bureau, other }: Pair, told?: Told) =>
   `${bureau} has ended the case of its ${other} with your client ${client}${told ? `: n${withThanks(told)}` : "."}`
 
+/** Of a request, or of the connection that came of it. */
+export const closedText = ({ client, bureau, other }: Pair, status: "declined" | "removed", told?: Told) =>
+  status === "declined"
+    ? `${bureau} has declined the request about its ${other} and your client ${client}${told ? `: n${withThanks(told)}` : "."}`
+    : `${bureau} has ended the connection about its ${other} and your client ${client}.`
+
 export const againText = ({ client, bureau, other }: Pair) =>
   `${bureau} has taken up the case of its ${other} with your client ${client} again. You can move yours on by hand.`
 

@@ -76,7 +76,7 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
     gender: row.gender,
     pictureId: row.visible ? row.pictureId : null,
     favourite: row.favourite,
-    removing: declineText({ gender: row.gender, consults: row.role === "guest" }),
+    removing: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
   }))
   return { people, total, page, limit: paging.limit }
 }
@@ -109,6 +109,9 @@ function brieflyOf(row: RequestRow) {
 export function fitFor({ seeker, clientName, ...other }: RequestRow) {
   return seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
 }
+
+/** Between two consultants, about a client of each: they are told of one another's ends. */
+export const isOfBureaus = ({ number, clientId }: RequestRow) => number !== null && clientId !== null
 
 export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
