@@ -14,7 +14,11 @@ export function DeclinedList({ people }: { people: Declined }) {
           </h2>
           <p>{reason ?? "No reason"}</p>
           <ForClient ownClient={ownClient} through={through} />
-          <p className="small soft">{`Declined on ${declinedOn}${bureaus ? "" : ", without a notice"}. Can ask again from ${asksAgainFrom}.`}</p>
+          <p className="small soft">
+            {bureaus
+              ? `Declined on ${declinedOn}. Can ask again from ${asksAgainFrom}.`
+              : `Declined on ${declinedOn}, without a notice. Can ask again from ${asksAgainFrom}.`}
+          </p>
         </li>
       ))}
     </ul>
