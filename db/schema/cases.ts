@@ -61,7 +61,7 @@ export const clientCases = pgTable(
   ],
 )
 
-/** opened, moved, planned (a next step), done (that step), dropped (that step), feedback; told to the other bureau, heard from it. */
+/** opened, moved, planned (a next step), done (that step), dropped (that step), feedback; announced to the other bureau, heard from it. */
 export const caseEvents = pgTable(
   "case_event",
   {
@@ -69,7 +69,7 @@ export const caseEvents = pgTable(
     caseId: reference()
       .notNull()
       .references(() => clientCases.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["opened", "moved", "planned", "done", "dropped", "feedback", "told", "heard"] }).notNull(),
+    kind: text({ enum: ["opened", "moved", "planned", "done", "dropped", "feedback", "announced", "heard"] }).notNull(),
     fromStage: caseStage(),
     toStage: caseStage(),
     /** Why it ended, or which step was meant. */

@@ -36,11 +36,11 @@ test("Two bureaus work one pair: told apart, ended with thanks, taken up again, 
     .click()
   await desk.getByLabel("How far they are").selectOption("Ended")
   await desk.getByLabel("Why it has ended").fill("His mother shouted at us")
-  const told = "No, with thanks. The family has decided for somebody else."
-  await desk.getByLabel("What the other bureau is told").selectOption(told)
+  const why = "No, with thanks. The family has decided for somebody else."
+  await desk.getByLabel("What the other bureau is told").selectOption(why)
   await expectNoViolations(desk)
   await desk.getByRole("button", { name: "Move", exact: true }).click()
-  await expect(desk.getByText(`Told to the other bureau: n${told.slice(1)}`)).toBeVisible()
+  await expect(desk.getByText(`Told to the other bureau: n${why.slice(1)}`)).toBeVisible()
 
   await openNews(theirs, /Saeed Bureau has ended the case of its client 1 .*decided for somebody else\./)
   await expect(theirs.getByText(/^Ended since/)).toBeVisible()

@@ -12,6 +12,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { announceEnded, announceTakenUp, lockBothSides } from "./bureaus/follow-bureaus.server.ts"
 import { whyNotMove } from "./case-policy.ts"
 import {
   FEEDBACK_PARTS,
@@ -23,7 +24,6 @@ import {
   type stepEnd,
 } from "./case-schema.ts"
 import { movedTo, noteEvent } from "./moves/moves.server.ts"
-import { lockBothSides, tellEnded, tellTakenUp } from "./telling/follow-bureaus.server.ts"
 
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
@@ -58,15 +58,15 @@ export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSc
     const last = () => lastEvent(tx, id, "moved")
     const merged = await mergeOrRefuse(tx, viewer, MOVE_PARTS, { now, mine, seen }, last)
     if (!merged.done) return merged
-    const { stage, reason, told } = merged.value
+    const { stage, reason, announced } = merged.value
     const refused = whyNotMove(stage, reason)
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
     const words = stage === "ended" ? reason : null
     await save(tx, id, movedTo(stage, words))
     await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: stage, words, byId: viewer.id })
-    if (stage === "ended" && now.stage !== "ended") await tellEnded(tx, { id, by: viewer.id }, told)
-    if (stage !== "ended" && now.stage === "ended") await tellTakenUp(tx, { id, by: viewer.id })
+    if (stage === "ended" && now.stage !== "ended") await announceEnded(tx, { id, by: viewer.id }, announced)
+    if (stage !== "ended" && now.stage === "ended") await announceTakenUp(tx, { id, by: viewer.id })
     return done()
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
+import type { Announced } from "#app/features/cases/bureaus/announced.ts"
+import { announceClosed } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
-import { tellClosed } from "#app/features/cases/telling/follow-bureaus.server.ts"
-import type { Told } from "#app/features/cases/telling/told.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"
@@ -97,7 +97,7 @@ export async function answer(
   step: Answer,
   clientId?: number,
   declineReason?: DeclineReason,
-  told?: Told,
+  announced?: Announced,
 ): Promise<Step> {
   const mine = and(
     eq(requests.id, requestId),
@@ -118,7 +118,7 @@ export async function answer(
     if (refused) return refuse("conflict", refused)
     if (to === "accepted") return accept(tx, viewer, request, kept)
     if (to) await close(tx, [request.id], to, step === "decline" ? declineReason : undefined)
-    if (to === "declined") await tellClosed(tx, [request.id], viewer.id, told)
+    if (to === "declined") await announceClosed(tx, [request.id], viewer.id, announced)
     return done(request.status === "accepted" ? "connected" : null)
   })
 }
@@ -147,10 +147,10 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
       )
     if (between.length === 0) return NOT_FOUND
     await end(tx, viewer.id, targetId, between)
-    const told = between.filter(({ status, senderId }) => status === "accepted" || senderId === targetId)
-    await tellClosed(
+    const ended = between.filter(({ status, senderId }) => status === "accepted" || senderId === targetId)
+    await announceClosed(
       tx,
-      told.map(({ id }) => id),
+      ended.map(({ id }) => id),
       viewer.id,
     )
     return done(null)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { toldKeys } from "#app/features/cases/telling/told.ts"
+import { announcedKeys } from "#app/features/cases/bureaus/announced.ts"
 import { anyLines } from "#app/forms/text.ts"
 import { visibleText } from "#app/forms/visible-text.ts"
 import { DECLINE_REASONS } from "./answering/decline-reasons.ts"
@@ -19,7 +19,7 @@ export const declineReasonField = z
   .or(z.literal("").transform(() => undefined))
   .optional()
 
-export const toldField = z
-  .enum(toldKeys)
+export const announcedField = z
+  .enum(announcedKeys)
   .or(z.literal("").transform(() => undefined))
   .optional()

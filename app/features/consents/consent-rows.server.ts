@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
-import { endOwnCases, tellLeft } from "#app/features/cases/telling/follow-bureaus.server.ts"
+import { announceLeft, endOwnCases } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { keepWaiting } from "#app/features/profiles/agreement/agreement.server.ts"
@@ -103,7 +103,7 @@ export async function showClient(tx: Database, clientId: number, shown: boolean)
       ),
     )
   const ids = pending.map(({ id }) => id)
-  await tellLeft(tx, clientId)
+  await announceLeft(tx, clientId)
   if (ids.length > 0) await endOwnCases(tx, clientId, ids)
   await close(tx, ids, "expired")
 }

@@ -6,9 +6,9 @@ import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { announceToBureaus } from "../bureaus/announce-to-bureaus.server.ts"
+import { leftText } from "../bureaus/announced.ts"
 import { nameOfOther } from "../case-columns.server.ts"
-import { tellBureaus } from "../telling/tell-bureaus.server.ts"
-import { leftText } from "../telling/told.ts"
 import type { EndReason } from "./end-reasons.ts"
 
 /** Ends cases of either with the other's people; what was open between them must have ended before. */
@@ -40,7 +40,7 @@ export async function endCasesWith(tx: Database, actor: Actor, profileId: number
       ),
     )
   const ended = await endCasesAbout(tx, sql`gone.id = ${profileId}`)
-  await tellBureaus(tx, ended, (pair) => leftText(pair, false))
+  await announceToBureaus(tx, ended, (pair) => leftText(pair, false))
 }
 
 /** Under the name by which the consultant of the case knows the client at this time. */

@@ -1,9 +1,17 @@
+import { type Announced, heardLabels } from "../bureaus/announced.ts"
 import type { ClosedStatus } from "../case-policy.ts"
-import { heardLabels, type Told } from "../telling/told.ts"
 
 /** Why a case has ended by itself; neither side's reasons are shown to the other. */
 const BY_ITSELF: Record<
-  ClosedStatus | Told | "other-client" | "other-ended" | "gone" | "deleted" | "left" | "left-for-now" | "no-consent",
+  | ClosedStatus
+  | Announced
+  | "other-client"
+  | "other-ended"
+  | "gone"
+  | "deleted"
+  | "left"
+  | "left-for-now"
+  | "no-consent",
   string
 > = {
   declined: "The request was declined",

@@ -5,10 +5,10 @@ import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
+import { announcedOptions } from "../bureaus/announced.ts"
 import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
 import { USUAL_REASONS } from "../moves/end-reasons.ts"
 import { STAGES, stageNames } from "../stages.ts"
-import { toldOptions } from "../telling/told.ts"
 import type { FoundCase } from "./case-head.tsx"
 
 interface CaseFormProps extends AppFormProps {
@@ -44,10 +44,10 @@ function MoveFields({ found: { stage, through }, seen, ...options }: FormProps) 
       />
       {through && (
         <SelectField
-          field={fields.told}
+          field={fields.announced}
           label="What the other bureau is told"
           hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
-          options={toldOptions}
+          options={announcedOptions}
           prompt="That it has ended, without a reason"
         />
       )}

@@ -1,9 +1,9 @@
+import { type Announced, announcedText } from "../bureaus/announced.ts"
 import { reasonLabel } from "../moves/end-reasons.ts"
 import { STAGES, type Stage } from "../stages.ts"
-import { type Told, toldText } from "../telling/told.ts"
 
 interface CaseEvent {
-  kind: "opened" | "moved" | "planned" | "done" | "dropped" | "feedback" | "told" | "heard"
+  kind: "opened" | "moved" | "planned" | "done" | "dropped" | "feedback" | "announced" | "heard"
   fromStage: Stage | null
   toStage: Stage | null
   words: string | null
@@ -14,7 +14,7 @@ export function eventText({ kind, fromStage, toStage, words }: CaseEvent) {
   if (kind === "planned") return `Next step: ${words}`
   if (kind === "done") return `Done: ${words}`
   if (kind === "dropped") return `No longer the next step: ${words}`
-  if (kind === "told") return toldText(words as Told | null)
+  if (kind === "announced") return announcedText(words as Announced | null)
   if (kind === "heard") return words === "taken-up" ? "The other side has taken it up again" : `${reasonLabel(words)}`
   if (kind === "feedback") return "Feedback written"
   const reason = reasonLabel(words)

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from "react-router"
-import { toldOptions } from "#app/features/cases/telling/told.ts"
+import { announcedOptions } from "#app/features/cases/bureaus/announced.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { withQuery } from "#app/url/query.ts"
@@ -36,10 +36,10 @@ export function DeclineDialog({ requestId, accountId, name, declining, bureaus }
         </div>
         {bureaus && (
           <div className="field">
-            <label htmlFor="told">What the other bureau is told</label>
-            <select id="told" name="told">
+            <label htmlFor="announced">What the other bureau is told</label>
+            <select id="announced" name="announced">
               <option value="">That it was declined, without a reason</option>
-              {toldOptions.map(({ value, label }) => (
+              {announcedOptions.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,29 +1,29 @@
 import { capital } from "#app/features/profiles/shown/biodata.ts"
 
 /** What the other side's bureau may read of an end. Keys stand in its case; the consultant's own reason stays hers. */
-export const WHY_NOT = {
+const WHY_NOT = {
   thanks: null,
   "thanks-decided": "The family has decided for somebody else",
   "thanks-wishes": "The families’ wishes do not meet",
   "thanks-wait": "They would like to wait for now",
 } as const
 
-export type Told = keyof typeof WHY_NOT
+export type Announced = keyof typeof WHY_NOT
 
-export const toldKeys = Object.keys(WHY_NOT) as [Told, ...Told[]]
+export const announcedKeys = Object.keys(WHY_NOT) as [Announced, ...Announced[]]
 
-const withThanks = (told: Told) => `o, with thanks.${WHY_NOT[told] ? ` ${WHY_NOT[told]}.` : ""}`
+const withThanks = (announced: Announced) => `o, with thanks.${WHY_NOT[announced] ? ` ${WHY_NOT[announced]}.` : ""}`
 
-export const toldOptions = toldKeys.map((value) => ({ value, label: `N${withThanks(value)}` }))
+export const announcedOptions = announcedKeys.map((value) => ({ value, label: `N${withThanks(value)}` }))
 
 /** In the case of whoever is told. */
 export const heardLabels = Object.fromEntries(
-  toldKeys.map((told) => [told, `The other side says n${withThanks(told).replace(/\.$/, "")}`]),
-) as Record<Told, string>
+  announcedKeys.map((announced) => [announced, `The other side says n${withThanks(announced).replace(/\.$/, "")}`]),
+) as Record<Announced, string>
 
 /** In the case of whoever tells. */
-export const toldText = (told: Told | null) =>
-  told ? `Told to the other bureau: n${withThanks(told)}` : "Told to the other bureau: it has ended"
+export const announcedText = (announced: Announced | null) =>
+  announced ? `Told to the other bureau: n${withThanks(announced)}` : "Told to the other bureau: it has ended"
 
 /** As names for a sentence. */
 interface Pair {
@@ -33,13 +33,13 @@ interface Pair {
   other: string
 }
 
-export const endedText = ({ client, bureau, other }: Pair, told?: Told) =>
-  `${bureau} has ended the case of its ${other} with your client ${client}${told ? `: n${withThanks(told)}` : "."}`
+export const endedText = ({ client, bureau, other }: Pair, announced?: Announced) =>
+  `${bureau} has ended the case of its ${other} with your client ${client}${announced ? `: n${withThanks(announced)}` : "."}`
 
 /** Of a request, or of the connection that came of it. */
-export const closedText = ({ client, bureau, other }: Pair, status: "declined" | "removed", told?: Told) =>
+export const closedText = ({ client, bureau, other }: Pair, status: "declined" | "removed", announced?: Announced) =>
   status === "declined"
-    ? `${bureau} has declined the request about its ${other} and your client ${client}${told ? `: n${withThanks(told)}` : "."}`
+    ? `${bureau} has declined the request about its ${other} and your client ${client}${announced ? `: n${withThanks(announced)}` : "."}`
     : `${bureau} has ended the connection about its ${other} and your client ${client}.`
 
 export const againText = ({ client, bureau, other }: Pair) =>

@@ -8,7 +8,7 @@ import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import type { endedText } from "./told.ts"
+import type { endedText } from "./announced.ts"
 
 type Pair = Parameters<typeof endedText>[0]
 
@@ -16,9 +16,9 @@ const client = alias(profiles, "client")
 const other = alias(profiles, "other")
 
 /** Each consultant of these cases with another's client. The other one is known by the number: no name crosses. */
-export async function tellBureaus(tx: Database, caseIds: number[], sentence: (pair: Pair) => string) {
+export async function announceToBureaus(tx: Database, caseIds: number[], sentence: (pair: Pair) => string) {
   if (caseIds.length === 0) return
-  const told = await tx
+  const asked = await tx
     .select({
       id: clientCases.id,
       to: clientCases.consultantId,
@@ -32,7 +32,7 @@ export async function tellBureaus(tx: Database, caseIds: number[], sentence: (pa
     .innerJoin(other, and(eq(other.id, clientCases.otherId), eq(other.kind, "client")))
     .innerJoin(accounts, and(eq(accounts.id, other.accountId), ne(accounts.id, clientCases.consultantId)))
     .where(inArray(clientCases.id, caseIds))
-  for (const { id, to, from, client: name, bureau, number } of told) {
+  for (const { id, to, from, client: name, bureau, number } of asked) {
     const whose = number === null ? "client" : clientNumberText(number)
     const note = sentence({ client: isolated(name), bureau: isolated(bureau), other: whose })
     await notify(tx, "case", { to, from, about: id, note })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const open = async (one: Bureau, other: Bureau) => valueIn(await openCase(one, one.client, other.client))
-const told = async ({ id }: Pick<Bureau, "id">) => (await newestNotifications({ id })).map(({ text }) => text)
+const newsOf = async ({ id }: Pick<Bureau, "id">) => (await newestNotifications({ id })).map(({ text }) => text)
 const read = async (viewer: Bureau, id: number) => {
   const { stage, endedReason, events } = (await findCase(viewer, id))!
   return { stage, endedReason, history: events.map(({ text }) => text) }
@@ -44,7 +44,7 @@ test("What Farhat ends with thanks ends at Rukhsana's as well, who reads what wa
   await saveFeedback(farhat, hers, { feedbackOfClient: "He is too short", feedbackOfOther: null })
   await addCaseNote(farhat, hers, { body: "The uncle drinks" })
   const reason = "His mother shouted at us"
-  await moveCase(farhat, hers, { stage: "ended", reason, told: "thanks-decided" })
+  await moveCase(farhat, hers, { stage: "ended", reason, announced: "thanks-decided" })
 
   const words = "No, with thanks: The family has decided for somebody else"
   expect(await read(rukhsana, theirs)).toEqual({
@@ -55,40 +55,40 @@ test("What Farhat ends with thanks ends at Rukhsana's as well, who reads what wa
       "Opened as “Considered”",
     ],
   })
-  expect(await told(rukhsana)).toEqual([
+  expect(await newsOf(rukhsana)).toEqual([
     `${FARHAT} has ended the case of its client 1 with your client ${ALI}: no, with thanks. The family has decided for somebody else.`,
   ])
-  const seen = JSON.stringify([await findCase(rukhsana, theirs), await told(rukhsana)])
+  const seen = JSON.stringify([await findCase(rukhsana, theirs), await newsOf(rukhsana)])
   for (const private_ of [reason, "too short", "uncle"]) expect(seen).not.toContain(private_)
   expect((await read(farhat, hers)).history.slice(0, 2)).toEqual([
     "Told to the other bureau: no, with thanks. The family has decided for somebody else.",
     `Moved from “Considered” to “Ended”: ${reason}`,
   ])
-  expect(await told(farhat)).toEqual([])
+  expect(await newsOf(farhat)).toEqual([])
 })
 
 test("Without a reason Rukhsana reads that it has ended; a case of nobody else is told to nobody", async () => {
   const hers = await open(farhat, rukhsana)
   await moveCase(farhat, hers, { stage: "ended", reason: "No answer any more" })
-  expect(await told(rukhsana)).toEqual([])
+  expect(await newsOf(rukhsana)).toEqual([])
   await moveCase(farhat, hers, { stage: "considered", reason: "" })
   const theirs = await open(rukhsana, farhat)
   await moveCase(farhat, hers, { stage: "ended", reason: "No answer any more" })
-  expect(await told(rukhsana)).toEqual([`${FARHAT} has ended the case of its client 1 with your client ${ALI}.`])
+  expect(await newsOf(rukhsana)).toEqual([`${FARHAT} has ended the case of its client 1 with your client ${ALI}.`])
   expect(await read(rukhsana, theirs)).toMatchObject({ stage: "ended", endedReason: "The other side has ended it" })
 })
 
 test("Ended by mistake and taken up again, it is told, and Rukhsana moves hers on by hand", async () => {
   const [hers, theirs] = [await open(farhat, rukhsana), await open(rukhsana, farhat)]
-  await moveCase(farhat, hers, { stage: "ended", reason: "A slip", told: "thanks" })
+  await moveCase(farhat, hers, { stage: "ended", reason: "A slip", announced: "thanks" })
   await moveCase(farhat, hers, { stage: "met", reason: "" })
-  expect((await told(rukhsana))[0]).toBe(
+  expect((await newsOf(rukhsana))[0]).toBe(
     `${FARHAT} has taken up the case of its client 1 with your client ${ALI} again. You can move yours on by hand.`,
   )
   expect(await read(rukhsana, theirs)).toMatchObject({ stage: "ended" })
   expect((await read(rukhsana, theirs)).history[0]).toBe("The other side has taken it up again")
   await moveCase(rukhsana, theirs, { stage: "met", reason: "" })
-  expect(await told(farhat)).toEqual([])
+  expect(await newsOf(farhat)).toEqual([])
 })
 
 test("What Rukhsana has ended for a reason of her own is not taken up by Farhat's", async () => {
@@ -96,23 +96,23 @@ test("What Rukhsana has ended for a reason of her own is not taken up by Farhat'
   await moveCase(rukhsana, theirs, { stage: "ended", reason: "Our family said no" })
   await moveCase(farhat, hers, { stage: "ended", reason: "Found somebody else" })
   await moveCase(farhat, hers, { stage: "met", reason: "" })
-  expect(await told(rukhsana)).toEqual([])
+  expect(await newsOf(rukhsana)).toEqual([])
 })
 
 test("An engagement is not undone by the other side's end, but it is told", async () => {
   const [hers, theirs] = [await open(farhat, rukhsana), await open(rukhsana, farhat)]
   await moveCase(rukhsana, theirs, { stage: "engaged", reason: "" })
-  await moveCase(farhat, hers, { stage: "ended", reason: "A slip", told: "thanks-wait" })
+  await moveCase(farhat, hers, { stage: "ended", reason: "A slip", announced: "thanks-wait" })
   expect(await read(rukhsana, theirs)).toMatchObject({ stage: "engaged" })
   expect((await read(rukhsana, theirs)).history[0]).toMatch(/^The other side says no, with thanks/)
-  expect(await told(rukhsana)).toHaveLength(1)
+  expect(await newsOf(rukhsana)).toHaveLength(1)
 })
 
 test("A member on the other side is told nothing", async () => {
   const bilal = await makePerson("Bilal")
   const hers = valueIn(await openCase(farhat, farhat.client, bilal.profileId))
-  await moveCase(farhat, hers, { stage: "ended", reason: "Found somebody else", told: "thanks" })
-  expect(await told(bilal)).toEqual([])
+  await moveCase(farhat, hers, { stage: "ended", reason: "Found somebody else", announced: "thanks" })
+  expect(await newsOf(bilal)).toEqual([])
   expect((await read(farhat, hers)).history[0]).toMatch(/^Moved/)
 })
 
@@ -123,7 +123,7 @@ test("Both end it at the same moment: neither waits for the other for ever, and 
     const end = { stage: "ended", reason: "No answer any more" } as const
     const both = await Promise.all([moveCase(one, hers, end), moveCase(two, theirs, end)])
     expect(both.map((result) => result.done)).toEqual([true, true])
-    expect([...(await told(one)), ...(await told(two))]).toHaveLength(1)
+    expect([...(await newsOf(one)), ...(await newsOf(two))]).toHaveLength(1)
   }
 })
 
@@ -133,20 +133,20 @@ test("A family that takes its consent back ends the cases of other bureaus, who 
   const [hers] = await sql<{ id: number }[]>`select id::int from client_case where consultant_id = ${farhat.id}`
   await sql`update client_consent set state = 'withdrawn', remark = 'They lied to us' where profile_id = ${farhat.client}`
   await db.transaction((tx) => showClient(tx, farhat.client, false))
-  expect((await told(rukhsana))[0]).toBe(
+  expect((await newsOf(rukhsana))[0]).toBe(
     `Client 1 of ${FARHAT} has left for now, so the case with your client ${ALI} has ended.`,
   )
   expect(await read(rukhsana, theirs)).toMatchObject({ stage: "ended", endedReason: "The client has left for now" })
   expect(await read(farhat, hers!.id)).toMatchObject({ endedReason: "The family’s consent has ended" })
-  expect(JSON.stringify([await findCase(rukhsana, theirs), await told(rukhsana)])).not.toContain("lied")
+  expect(JSON.stringify([await findCase(rukhsana, theirs), await newsOf(rukhsana)])).not.toContain("lied")
   await db.transaction((tx) => showClient(tx, farhat.client, false))
-  expect(await told(rukhsana)).toHaveLength(2)
+  expect(await newsOf(rukhsana)).toHaveLength(2)
 })
 
 test("Whose client is removed is told by the number, and the name goes nowhere", async () => {
   const theirs = await open(rukhsana, farhat)
   await deleteProfile(farhat, farhat.client, ctx())
-  expect(await told(rukhsana)).toEqual([
+  expect(await newsOf(rukhsana)).toEqual([
     `Client 1 of ${FARHAT} has left, so the case with your client ${ALI} has ended.`,
   ])
   expect(await read(rukhsana, theirs)).toMatchObject({ endedReason: "The client has left" })
@@ -154,9 +154,9 @@ test("Whose client is removed is told by the number, and the name goes nowhere",
 
 test("Blocked, Rukhsana reads no news of Farhat's cases", async () => {
   const [hers] = [await open(farhat, rukhsana), await open(rukhsana, farhat)]
-  await moveCase(farhat, hers, { stage: "ended", reason: "Found somebody else", told: "thanks" })
+  await moveCase(farhat, hers, { stage: "ended", reason: "Found somebody else", announced: "thanks" })
   await sql`insert into block (blocker_id, blocked_id) values (${farhat.id}, ${rukhsana.id})`
-  expect(await told(rukhsana)).toEqual([])
+  expect(await newsOf(rukhsana)).toEqual([])
 })
 
 test("Connected, the two are still told by number", async () => {
@@ -164,8 +164,8 @@ test("Connected, the two are still told by number", async () => {
   const [request] = await sql<{ id: number }[]>`select max(id)::int as id from connection_request`
   await answer(rukhsana, request!.id, "accept")
   const [hers] = await sql<{ id: number }[]>`select id::int from client_case where consultant_id = ${farhat.id}`
-  await moveCase(farhat, hers!.id, { stage: "ended", reason: "Found somebody else", told: "thanks-wishes" })
-  expect((await told(rukhsana))[0]).toMatch(/client 1 .*: no, with thanks\. The families’ wishes do not meet\.$/)
+  await moveCase(farhat, hers!.id, { stage: "ended", reason: "Found somebody else", announced: "thanks-wishes" })
+  expect((await newsOf(rukhsana))[0]).toMatch(/client 1 .*: no, with thanks\. The families’ wishes do not meet\.$/)
 })
 
 test("A bureau that is declined reads so, and what was chosen; the reason for Rukhsana's own list stays there", async () => {
@@ -174,7 +174,7 @@ test("A bureau that is declined reads so, and what was chosen; the reason for Ru
   await answer(rukhsana, request!.id, "decline", undefined, "Too far away", "thanks-wishes")
   const bureau = isolated("Rukhsana Bureau")
   const text = `${bureau} has declined the request about its client 1 and your client ${isolated("Sana Malik")}: no, with thanks. The families’ wishes do not meet.`
-  expect(await told(farhat)).toEqual([text])
+  expect(await newsOf(farhat)).toEqual([text])
   const [hers] = await sql<{ id: number }[]>`select id::int from client_case where consultant_id = ${farhat.id}`
   const { history, ...now } = await read(farhat, hers!.id)
   expect(now).toEqual({ stage: "ended", endedReason: "The request was declined" })
@@ -191,7 +191,7 @@ test("The end of a connection about a client of each is told; a block is not", a
   await connect()
   await removeConnection(farhat, rukhsana.id)
   const removed = `${FARHAT} has ended the connection about its client 1 and your client ${ALI}.`
-  expect((await told(rukhsana))[0]).toBe(removed)
+  expect((await newsOf(rukhsana))[0]).toBe(removed)
   await sql`delete from notification`
   await connect()
   await block(farhat, rukhsana.id)

@@ -5,8 +5,8 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { endCases } from "../moves/end-cases.server.ts"
 import { noteEvent } from "../moves/moves.server.ts"
-import { caseOfOther, tellBureaus } from "./tell-bureaus.server.ts"
-import { againText, closedText, endedText, leftText, type Told, toldKeys } from "./told.ts"
+import { announceToBureaus, caseOfOther } from "./announce-to-bureaus.server.ts"
+import { type Announced, againText, announcedKeys, closedText, endedText, leftText } from "./announced.ts"
 
 /** Two consultants who end theirs at once would wait for one another. */
 export const lockBothSides = (tx: Database, id: number) =>
@@ -19,25 +19,25 @@ interface Move {
 }
 
 /** The other bureau's case ends as well, unless the two are engaged there. */
-export async function tellEnded(tx: Database, { id, by }: Move, told?: Told) {
+export async function announceEnded(tx: Database, { id, by }: Move, announced?: Announced) {
   const [theirs] = await casesOfOther(tx, id, sql`one.stage <> 'ended'`)
   if (!theirs) return
-  const ended = await endCases(tx, sql`one.id = ${theirs}`, told ?? "other-ended")
-  if (ended.length === 0) await noteEvent(tx, { caseId: theirs, kind: "heard", words: told ?? "other-ended" })
-  await noteEvent(tx, { caseId: id, kind: "told", words: told ?? null, byId: by })
-  await tellBureaus(tx, [theirs], (pair) => endedText(pair, told))
+  const ended = await endCases(tx, sql`one.id = ${theirs}`, announced ?? "other-ended")
+  if (ended.length === 0) await noteEvent(tx, { caseId: theirs, kind: "heard", words: announced ?? "other-ended" })
+  await noteEvent(tx, { caseId: id, kind: "announced", words: announced ?? null, byId: by })
+  await announceToBureaus(tx, [theirs], (pair) => endedText(pair, announced))
 }
 
 /** It was a mistake: the other's case, which had ended with it, can be moved on by hand. */
-export async function tellTakenUp(tx: Database, { id }: Move) {
+export async function announceTakenUp(tx: Database, { id }: Move) {
   const words = sql.join(
-    [...toldKeys, "other-ended"].map((key) => sql`${key}`),
+    [...announcedKeys, "other-ended"].map((key) => sql`${key}`),
     sql`, `,
   )
   const [theirs] = await casesOfOther(tx, id, sql`one.stage = 'ended' and one.ended_reason in (${words})`)
   if (!theirs) return
   await noteEvent(tx, { caseId: theirs, kind: "heard", words: "taken-up" })
-  await tellBureaus(tx, [theirs], againText)
+  await announceToBureaus(tx, [theirs], againText)
 }
 
 async function casesOfOther(tx: Database, id: number, which: SQL) {
@@ -48,10 +48,10 @@ async function casesOfOther(tx: Database, id: number, which: SQL) {
 }
 
 /** Nobody else sees the client any more: other bureaus' cases end, and why the family wants that stays with the family. */
-export async function tellLeft(tx: Database, clientId: number) {
+export async function announceLeft(tx: Database, clientId: number) {
   const about = sql`one.other_id = ${clientId} and one.consultant_id <> (select owner.account_id from ${profiles} owner
     where owner.id = ${clientId})`
-  await tellBureaus(tx, await endCases(tx, about, "left-for-now"), (pair) => leftText(pair, true))
+  await announceToBureaus(tx, await endCases(tx, about, "left-for-now"), (pair) => leftText(pair, true))
 }
 
 /** Before its open requests are closed, which are not what ends it. */
@@ -59,7 +59,7 @@ export const endOwnCases = (tx: Database, clientId: number, requestIds: number[]
   endCases(tx, sql`${and(eq(sql`one.client_id`, clientId), inArray(sql`one.request_id`, requestIds))}`, "no-consent")
 
 /** After a decline or the end of a connection, which have ended both sides' cases: `by` has done it. */
-export async function tellClosed(tx: Database, requestIds: number[], by: number, told?: Told) {
+export async function announceClosed(tx: Database, requestIds: number[], by: number, announced?: Announced) {
   if (requestIds.length === 0) return
   const closed = await tx
     .select({ id: clientCases.id, own: sql<boolean>`${clientCases.consultantId} = ${by}`, status: requests.status })
@@ -72,7 +72,8 @@ export async function tellClosed(tx: Database, requestIds: number[], by: number,
     .where(inArray(requests.id, requestIds))
   for (const { id, own, status } of closed) {
     if (status !== "declined" && status !== "removed") continue
-    if (told) await noteEvent(tx, { caseId: id, kind: own ? "told" : "heard", words: told, byId: own ? by : null })
-    if (!own) await tellBureaus(tx, [id], (pair) => closedText(pair, status, told))
+    if (announced)
+      await noteEvent(tx, { caseId: id, kind: own ? "announced" : "heard", words: announced, byId: own ? by : null })
+    if (!own) await announceToBureaus(tx, [id], (pair) => closedText(pair, status, announced))
   }
 }
