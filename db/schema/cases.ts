@@ -66,7 +66,23 @@ export const clientCases = pgTable(
   ],
 )
 
-/** opened, moved, planned (a next step), done (that step), dropped (that step), feedback, meeting, answer (of a family). */
+export const caseEventKinds = [
+  "opened",
+  "moved",
+  /** A next step; then that step. */
+  "planned",
+  "done",
+  "dropped",
+  "feedback",
+  "meeting",
+  /** Of a family. */
+  "answer",
+  /** To the other bureau; from it. */
+  "announced",
+  "heard",
+] as const
+export type CaseEventKind = (typeof caseEventKinds)[number]
+
 export const caseEvents = pgTable(
   "case_event",
   {
@@ -74,7 +90,7 @@ export const caseEvents = pgTable(
     caseId: reference()
       .notNull()
       .references(() => clientCases.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["opened", "moved", "planned", "done", "dropped", "feedback", "meeting", "answer"] }).notNull(),
+    kind: text({ enum: caseEventKinds }).notNull(),
     fromStage: caseStage(),
     toStage: caseStage(),
     /** Why it ended, or which step was meant. */

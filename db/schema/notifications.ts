@@ -14,6 +14,7 @@ const notificationKinds = [
   "moderation",
   "consent",
   "assisted",
+  "case",
   "payment",
   "payment-report",
 ] as const

@@ -38,6 +38,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "client_case.leftOfId": GONE,
   "client_consent.claimedBy": OFFICE,
   "client_consent.recordedBy": OFFICE,
+  "client_count.accountId": GONE,
   "client_fee.consultantId": GONE,
   "client_import.accountId": GONE,
   "client_note.consultantId": GONE,

@@ -2,10 +2,14 @@ import { eq, type SQLWrapper, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { today } from "#app/dates/pakistan.server.ts"
+import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
+import { apartText } from "#app/features/profiles/client-number.ts"
+import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { STAGES } from "./stages.ts"
 
 const client = alias(profiles, "client")
@@ -17,7 +21,17 @@ export const nameOfOther = (who: Record<"kind" | "accountId" | "firstName" | "la
 >`case when ${who.kind} = 'member' or ${who.accountId} = ${clientCases.consultantId}
   or ${isAccepted} then ${fullNameOf(who)} else ${who.firstName} end`
 
+const isShown = sql`(${other.visible} and ${notBlocked(clientCases.consultantId, other.accountId)})`
+
 const otherName = sql<string | null>`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`
+
+/** Of another consultant's client; age and city are those of a profile that is shown. */
+const apart = {
+  number: clientNumber(clientCases.consultantId, "other"),
+  bureau: sql<string | null>`(select ${bureauOf("bureau")} from account bureau where bureau.id = ${other.accountId})`,
+  born: sql<string | null>`case when ${isShown} then ${other.dateOfBirth} end`,
+  city: sql<string | null>`case when ${isShown} then ${other.city} end`,
+}
 
 const caseColumns = {
   id: clientCases.id,
@@ -25,6 +39,7 @@ const caseColumns = {
   clientName: fullNameOf(client),
   otherId: clientCases.otherId,
   otherName,
+  ...apart,
   stage: clientCases.stage,
   nextStep: clientCases.nextStep,
   nextStepOn: sql<string | null>`to_char(${clientCases.nextStepOn}, 'FMDD Mon YYYY')`,
@@ -45,9 +60,10 @@ export const readCases = () =>
 
 type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
 
-export const asCase = ({ movedAt, touchedAt, otherName: name, ...row }: CaseRow) => ({
+export const asCase = ({ movedAt, touchedAt, otherName: name, number, bureau, born, city, ...row }: CaseRow) => ({
   ...row,
   otherName: name ?? "Deleted profile",
+  apart: apartText({ number, bureau, city, age: born === null ? null : ageOf(born) }),
   stageName: STAGES[row.stage],
   movedOn: dayOf(movedAt),
   touchedOn: dayOf(touchedAt),

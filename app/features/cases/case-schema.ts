@@ -3,6 +3,7 @@ import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { anyLines, choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { caseStage } from "#db/schema/cases.ts"
+import { announcedKeys } from "./bureaus/announced.ts"
 import { STAGES } from "./stages.ts"
 
 const LONGEST_TEXT = 2_000
@@ -19,6 +20,8 @@ export const plannedDay = z.iso
 export const moveSchema = z.object({
   stage: choice(caseStage.enumValues, "Please choose a stage."),
   reason: oneLine(200),
+  /** Of an end: what the other side's bureau reads beside it. */
+  announced: choice(announcedKeys, "Please choose what the other bureau is told.").optional(),
 })
 
 export const planSchema = z.object({

@@ -10,6 +10,7 @@ import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { caseEvents, clientCases } from "#db/schema/cases.ts"
+import { announceEnded, announceTakenUp, lockBothSides } from "./bureaus/follow-bureaus.server.ts"
 import { whyNotMove } from "./case-policy.ts"
 import {
   FEEDBACK_PARTS,
@@ -50,17 +51,19 @@ export async function openCase(viewer: Actor, clientId: number, otherId: number)
 
 /** Forwards or back; to the same stage is no move. */
 export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSchema>, seen?: Seen) =>
-  change(viewer, id, async (tx, now) => {
+  changeBoth(viewer, id, async (tx, now) => {
     const last = () => lastEvent(tx, id, "moved")
     const merged = await mergeOrRefuse(tx, viewer, MOVE_PARTS, { now, mine, seen }, last)
     if (!merged.done) return merged
-    const { stage, reason } = merged.value
+    const { stage, reason, announced } = merged.value
     const refused = whyNotMove(stage, reason)
     if (refused) return refuse("invalid", refused)
     if (now.stage === stage && stage !== "ended") return done()
     const words = stage === "ended" ? reason : null
     await save(tx, id, movedTo(stage, words))
     await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: stage, words, byId: viewer.id })
+    if (stage === "ended" && now.stage !== "ended") await announceEnded(tx, { id, by: viewer.id }, announced)
+    if (stage !== "ended" && now.stage === "ended") await announceTakenUp(tx, { id, by: viewer.id })
     return done()
   })
 
@@ -133,6 +136,12 @@ type Work<Value> = (tx: Database, now: Now) => Promise<Result<Value>>
 
 const change = <Value = undefined>(viewer: Actor, id: number, work: Work<Value>): Promise<Result<Value>> =>
   db.transaction((tx) => changeWithin(tx, viewer, id, work))
+
+const changeBoth = (viewer: Actor, id: number, work: Work<undefined>) =>
+  db.transaction(async (tx) => {
+    await lockBothSides(tx, id)
+    return changeWithin(tx, viewer, id, work)
+  })
 
 /** Another consultant's case does not exist. */
 export async function changeWithin<Value>(tx: Database, viewer: Actor, id: number, work: Work<Value>) {

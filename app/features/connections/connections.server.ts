@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
+import type { Announced } from "#app/features/cases/bureaus/announced.ts"
+import { announceClosed } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
@@ -86,7 +88,8 @@ export async function sendRequest(
 
 /**
  * For others than receiver and sender the request does not exist. A consultant may accept for another client than the
- * one asked about, and must name one where none was. The reason of a decline is for the decliner alone.
+ * one asked about, and must name one where none was. The reason of a decline is for the decliner alone; a bureau that is
+ * declined about two clients reads what was chosen to be told.
  */
 export async function answer(
   viewer: Actor<"role">,
@@ -94,6 +97,7 @@ export async function answer(
   step: Answer,
   clientId?: number,
   declineReason?: DeclineReason,
+  announced?: Announced,
 ): Promise<Step> {
   const mine = and(
     eq(requests.id, requestId),
@@ -114,6 +118,7 @@ export async function answer(
     if (refused) return refuse("conflict", refused)
     if (to === "accepted") return accept(tx, viewer, request, kept)
     if (to) await close(tx, [request.id], to, step === "decline" ? declineReason : undefined)
+    if (to === "declined") await announceClosed(tx, [request.id], viewer.id, announced)
     return done(request.status === "accepted" ? "connected" : null)
   })
 }
@@ -142,6 +147,12 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
       )
     if (between.length === 0) return NOT_FOUND
     await end(tx, viewer.id, targetId, between)
+    const ended = between.filter(({ status, senderId }) => status === "accepted" || senderId === targetId)
+    await announceClosed(
+      tx,
+      ended.map(({ id }) => id),
+      viewer.id,
+    )
     return done(null)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { announcedKeys } from "#app/features/cases/bureaus/announced.ts"
 import { anyLines } from "#app/forms/text.ts"
 import { visibleText } from "#app/forms/visible-text.ts"
 import { DECLINE_REASONS } from "./answering/decline-reasons.ts"
@@ -15,5 +16,10 @@ export const noteField = z
 /** Nothing chosen is no reason. */
 export const declineReasonField = z
   .enum(DECLINE_REASONS)
+  .or(z.literal("").transform(() => undefined))
+  .optional()
+
+export const announcedField = z
+  .enum(announcedKeys)
   .or(z.literal("").transform(() => undefined))
   .optional()

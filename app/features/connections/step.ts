@@ -18,7 +18,7 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 import { countStep } from "./request-limit.server.ts"
-import { declineReasonField, noteField } from "./request-schema.ts"
+import { announcedField, declineReasonField, noteField } from "./request-schema.ts"
 import { doneText, STEP_TEXTS, type StepName } from "./step-texts.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
@@ -31,6 +31,7 @@ const fields = z.object({
   targetId: idField.optional(),
   note: z.string().optional(),
   reason: declineReasonField,
+  announced: announcedField,
 })
 
 type Posted = z.infer<typeof fields>
@@ -120,7 +121,7 @@ async function take(
   }
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
-  return answer(viewer, posted.requestId, step, posted.clientId, posted.reason)
+  return answer(viewer, posted.requestId, step, posted.clientId, posted.reason, posted.announced)
 }
 
 const firstIssue = (error: z.ZodError) => error.issues[0]!.message

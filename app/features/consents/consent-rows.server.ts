@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
+import { announceLeft, endOwnCases } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { keepWaiting } from "#app/features/profiles/agreement/agreement.server.ts"
@@ -88,7 +89,7 @@ export const describeConsent = ({ sentAt, decidedAt, until, ...row }: ConsentRow
   until: until && longDayOf(until),
 })
 
-/** At once; hiding also ends what waits for an answer. The caller holds the lock on the owner. */
+/** At once; hiding also ends what waits for an answer, and the cases of other bureaus. The caller holds the lock on the owner. */
 export async function showClient(tx: Database, clientId: number, shown: boolean) {
   await keepWaiting(tx, clientId, !shown)
   if (shown) return
@@ -101,11 +102,10 @@ export async function showClient(tx: Database, clientId: number, shown: boolean)
         or(eq(requests.senderClientId, clientId), eq(requests.receiverClientId, clientId)),
       ),
     )
-  await close(
-    tx,
-    pending.map(({ id }) => id),
-    "expired",
-  )
+  const ids = pending.map(({ id }) => id)
+  await announceLeft(tx, clientId)
+  if (ids.length > 0) await endOwnCases(tx, clientId, ids)
+  await close(tx, ids, "expired")
 }
 
 /** Tells the consultant, in one sentence that is kept. */

@@ -5,7 +5,10 @@ import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
 import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
+import { apartText } from "#app/features/profiles/client-number.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
+import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -22,6 +25,8 @@ export interface Asked {
   /** The client who is asked for, if it is one. */
   theirClient?: number | null
   name: string
+  /** What tells another bureau's client apart: '27, Lahore, client 17 of Saeed Bureau'. */
+  apart: string | null
   request: {
     id: number
     status: (typeof requests.$inferSelect)["status"]
@@ -41,21 +46,33 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
       accountName: shownName(),
       profileId: profiles.id,
       name: nameFor(viewer.id) as SQL<string | null>,
+      number: clientNumber(viewer.id),
+      bureau: bureauOf(),
+      dateOfBirth: profiles.dateOfBirth,
+      city: profiles.city,
     })
     .from(requests)
     .innerJoin(accounts, eq(accounts.id, requests.senderId))
     .leftJoin(profiles, eq(profiles.id, senderProfile))
     .where(and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id)))
   if (!row) return
-  const { accountId, profileId, name, accountName, ...request } = row
-  return { accountId, profileId, name: name ?? accountName, request: { id: requestId, ...request } }
+  const { accountId, profileId, name, accountName, number, bureau, dateOfBirth, city, ...request } = row
+  const apart = apartText({ number, bureau, city, age: dateOfBirth === null ? null : ageOf(dateOfBirth) })
+  return { accountId, profileId, name: name ?? accountName, apart, request: { id: requestId, ...request } }
 }
 
 export async function findAskable(viewer: Pick<Viewer, "id" | "role">, profileId: number): Promise<Asked | undefined> {
   const target = await findTarget(viewer, { profileId })
   const [card] = target ? await findCards(viewer, [profileId]) : []
   if (!target || !card) return
-  return { accountId: target.accountId, profileId, theirClient: target.clientId, name: card.name, request: null }
+  return {
+    accountId: target.accountId,
+    profileId,
+    theirClient: target.clientId,
+    name: card.name,
+    apart: card.number ? `${card.age}, ${card.number}` : null,
+    request: null,
+  }
 }
 
 /** Best fit first, with what there is already between each and the other side. */

@@ -37,6 +37,8 @@ export interface News {
   assisted: PersonNews
   /** `about` is the client: the reader's own, or whose profile the reader looks after. */
   consent: { note: string; about: number }
+  /** Of the other side's bureau: one sentence that is kept; `about` is the reader's case. */
+  case: { from: number; about: number; note: string }
   /** For administrators: paid by hand; `what` is how much and how. */
   payment: PersonNews & { what: string }
   /** For administrators: a payment report without effect, and whose order it names, if any. */
@@ -165,6 +167,12 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     row: fromPerson,
     text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
+  },
+  case: {
+    about: "other",
+    row: ({ note, ...news }) => ({ ...fromPerson(news), note }),
+    text: kept,
+    link: ({ subjectId }) => (subjectId ? href("/cases/:id", { id: String(subjectId) }) : href("/cases")),
   },
   payment: {
     about: "other",

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
-import { nameFor } from "#app/features/profiles/reserved.server.ts"
+import { numberedNameFor } from "#app/features/profiles/client-number.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -27,7 +27,7 @@ const status = sql<(typeof requestStatus.enumValues)[number] | null>`
 
 /** The name of the client on one side of the request that a notification is about. */
 const clientOf = (viewer: Owner, side: "own" | "theirs") => sql<string | null>`
-  (select ${nameFor(viewer.id)} from ${requests} join ${profiles} on ${profiles.id} =
+  (select ${numberedNameFor(viewer.id)} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${viewer.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
   where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 

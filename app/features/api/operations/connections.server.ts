@@ -224,7 +224,7 @@ const decline = operation(
     id: "declineRequest",
     summary: "Decline a request",
     description:
-      "The other side gets no notice and can ask again after 90 days; the reason is for one's own list alone.",
+      "The other side gets no notice – but for a consultant, where it is about a client of each – and can ask again after 90 days; the reason is for one's own list alone.",
     body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
   },
   (call) =>
@@ -249,7 +249,7 @@ const remove = operation(
     id: "removeConnection",
     summary: "End a connection",
     description:
-      "The other side gets no notice and can ask again after 90 days. A request between the two that is still open is taken back or declined.",
+      "The other side gets no notice – but for a consultant, where it is about a client of each – and can ask again after 90 days. A request between the two that is still open is taken back or declined.",
     body: z.strictObject({
       targetId: id.meta({ description: "The account." }),
       requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from "drizzle-orm"
+import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { openTo, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -19,7 +19,8 @@ export async function findFace(viewer: Pick<Viewer, "id">, id: number) {
       dateOfBirth: profiles.dateOfBirth,
       city: profiles.city,
       pictureId: sql<string | null>`case when ${own} then ${profiles.pictureId} else ${shownPicture} end`,
-      bureau: sql<string | null>`case when ${profiles.kind} = 'client' then ${nameAndCompany()} end`,
+      number: clientNumber(viewer.id),
+      bureau: bureauOf(),
       own,
     })
     .from(profiles)

@@ -1,9 +1,11 @@
 import { href, Link } from "react-router"
+import { ClientNumber } from "#app/features/people/card/client-number.tsx"
+import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { Face } from "./face.server.ts"
 
-export function FaceCard({ face: { id, name, age, city, pictureId, bureau, own } }: { face: Face }) {
+export function FaceCard({ face: { id, name, age, city, pictureId, number, bureau, own } }: { face: Face }) {
   return (
     <div className="card summary">
       <Portrait name={name} pictureId={pictureId} />
@@ -19,12 +21,7 @@ export function FaceCard({ face: { id, name, age, city, pictureId, bureau, own }
           </p>
         )}
         {own && <p className="small soft">Your client</p>}
-        {bureau && !own && (
-          <p className="small soft">
-            {"Client of "}
-            <bdi>{bureau}</bdi>
-          </p>
-        )}
+        {number !== null && <ClientNumber text={clientNumberText(number, bureau)} />}
       </div>
     </div>
   )

@@ -6,6 +6,8 @@ import { caseEvents, clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { announceToBureaus } from "../bureaus/announce-to-bureaus.server.ts"
+import { leftText } from "../bureaus/announced.ts"
 import { nameOfOther } from "../case-columns.server.ts"
 import { turnPairs } from "../pairs/turn-pairs.server.ts"
 import type { EndReason } from "./end-reasons.ts"
@@ -39,7 +41,8 @@ export async function endCasesWith(tx: Database, actor: Actor, profileId: number
         eq(clientCases.otherId, profiles.id),
       ),
     )
-  await endCasesAbout(tx, sql`gone.id = ${profileId}`)
+  const ended = await endCasesAbout(tx, sql`gone.id = ${profileId}`)
+  await announceToBureaus(tx, ended, (pair) => leftText(pair, false))
 }
 
 /** Under the name by which the consultant of the case knows the client at this time. */
@@ -55,12 +58,14 @@ export async function forgetCases(tx: Database, { id }: Actor) {
 async function endCasesAbout(tx: Database, which: SQL) {
   const about = (kind: SQL) =>
     sql`one.other_id in (select gone.id from ${profiles} gone where ${which} and gone.kind = ${kind})`
-  await endCases(tx, about(sql`'client'`), "left")
+  const ended = await endCases(tx, about(sql`'client'`), "left")
   await endCases(tx, about(sql`'member'`), "deleted")
+  return ended
 }
 
-const endCases = (tx: Database, which: SQL, reason: EndReason) =>
-  tx.execute(sql`with found as (
+/** Answers which. */
+export async function endCases(tx: Database, which: SQL, reason: EndReason) {
+  const ended = await tx.execute<{ id: number }>(sql`with found as (
       select one.id, one.stage from ${clientCases} one
       where ${which} and ${isOpenMatch({ stage: sql`one.stage` })} order by one.id for no key update
     ), moved as (
@@ -69,4 +74,7 @@ const endCases = (tx: Database, which: SQL, reason: EndReason) =>
       from found where one.id = found.id returning one.id, found.stage
     )
     insert into ${caseEvents} (case_id, kind, from_stage, to_stage, words)
-    select id, 'moved', stage, 'ended', ${reason} from moved`)
+    select id, 'moved', stage, 'ended', ${reason} from moved
+    returning case_id::float8 as id`)
+  return ended.map(({ id }) => id)
+}

@@ -1,7 +1,19 @@
+import { type Announced, heardLabels } from "../bureaus/announced.ts"
 import type { ClosedStatus } from "../case-policy.ts"
 
 /** Why a case has ended by itself; neither side's reasons are shown to the other. */
-const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted" | "left", string> = {
+const BY_ITSELF: Record<
+  | ClosedStatus
+  | Announced
+  | "other-client"
+  | "other-ended"
+  | "gone"
+  | "deleted"
+  | "left"
+  | "left-for-now"
+  | "no-consent",
+  string
+> = {
   declined: "The request was declined",
   cancelled: "The request was taken back",
   removed: "The connection was removed",
@@ -10,6 +22,10 @@ const BY_ITSELF: Record<ClosedStatus | "other-client" | "gone" | "deleted" | "le
   gone: "The profile is no longer open to you",
   deleted: "The profile was deleted",
   left: "The client has left",
+  "left-for-now": "The client has left for now",
+  "no-consent": "The family’s consent has ended",
+  "other-ended": "The other side has ended it",
+  ...heardLabels,
 }
 export type EndReason = keyof typeof BY_ITSELF
 

@@ -5,6 +5,7 @@ import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
+import { announcedOptions } from "../bureaus/announced.ts"
 import type { feedbackSchema, moveSchema, planSchema } from "../case-schema.ts"
 import { USUAL_REASONS } from "../moves/end-reasons.ts"
 import { STAGES, stageNames } from "../stages.ts"
@@ -23,7 +24,7 @@ export function MoveForm(props: CaseFormProps) {
   return <MoveFields key={key} {...props} seen={seen} />
 }
 
-function MoveFields({ found: { stage }, seen, ...options }: FormProps) {
+function MoveFields({ found: { stage, through }, seen, ...options }: FormProps) {
   const { form, fields, formProps, answer } = useAppForm<typeof moveSchema>({
     ...options,
     id: "move",
@@ -41,6 +42,15 @@ function MoveFields({ found: { stage }, seen, ...options }: FormProps) {
         hint="Only where you end it. The other side does not read it."
         suggestions={USUAL_REASONS}
       />
+      {through && (
+        <SelectField
+          field={fields.announced}
+          label="What the other bureau is told"
+          hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
+          options={announcedOptions}
+          prompt="That it has ended, without a reason"
+        />
+      )}
       <SaveButton intent="move" seen={seen} answer={answer}>
         Move
       </SaveButton>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { ClientNumber } from "#app/features/people/card/client-number.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findCase } from "./case-page.server.ts"
 
@@ -9,6 +10,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
     clientId,
     clientName,
     otherName,
+    apart,
     otherProfileId,
     pictureId,
     stageName,
@@ -26,6 +28,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
           {" and "}
           <bdi>{otherName}</bdi>
         </h1>
+        {apart && <ClientNumber text={`${otherName}: ${apart}`} />}
         <p>
           <strong>{stageName}</strong>
           {` since ${movedOn}`}

@@ -1,8 +1,10 @@
+import type { CaseEventKind } from "#db/schema/cases.ts"
+import { type Announced, announcedText } from "../bureaus/announced.ts"
 import { reasonLabel } from "../moves/end-reasons.ts"
 import { STAGES, type Stage } from "../stages.ts"
 
 interface CaseEvent {
-  kind: "opened" | "moved" | "planned" | "done" | "dropped" | "feedback" | "meeting" | "answer"
+  kind: CaseEventKind
   fromStage: Stage | null
   toStage: Stage | null
   words: string | null
@@ -13,6 +15,8 @@ export function eventText({ kind, fromStage, toStage, words }: CaseEvent) {
   if (kind === "planned") return `Next step: ${words}`
   if (kind === "done") return `Done: ${words}`
   if (kind === "dropped") return `No longer the next step: ${words}`
+  if (kind === "announced") return announcedText(words as Announced | null)
+  if (kind === "heard") return words === "taken-up" ? "The other side has taken it up again" : `${reasonLabel(words)}`
   if (kind === "feedback") return "Feedback written"
   if (kind === "meeting" || kind === "answer") return words ?? ""
   const reason = reasonLabel(words)

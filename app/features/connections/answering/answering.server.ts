@@ -7,7 +7,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { CHOICES } from "#db/lists/short-lists.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { asRequest, clientsOf, fitFor, nameOf } from "../lists/request-lists.server.ts"
+import { asRequest, clientsOf, fitFor, isOfBureaus, nameOf } from "../lists/request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
 import { declineText } from "./decline-text.ts"
 
@@ -34,7 +34,8 @@ export async function listReceived(
 
 const asReceived = (row: RequestRow) => ({
   ...asRequest(row),
-  declining: declineText({ gender: row.gender, consults: row.role === "guest" }),
+  declining: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
+  bureaus: isOfBureaus(row),
 })
 
 /** For this list only; the page's acting client stays. */
@@ -75,6 +76,7 @@ export async function listDeclined(viewer: ActingViewer, { client, ...paging }: 
     declinedOn: row.decidedAt && dayOf(row.decidedAt),
     asksAgainFrom: row.decidedAt && dayOf(askAgainAfter(row.decidedAt)),
     reason: row.declineReason,
+    bureaus: isOfBureaus(row),
     ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }

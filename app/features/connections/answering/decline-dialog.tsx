@@ -1,12 +1,18 @@
 import { href, Link, useLocation } from "react-router"
+import { announcedOptions } from "#app/features/cases/bureaus/announced.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { PendingRequest } from "../lists/request-card.tsx"
 import { DECLINE_REASONS } from "./decline-reasons.ts"
 
+type InQuestion = PendingRequest & {
+  declining: string
+  bureaus: boolean
+}
+
 /** The reason is for the decliner's own list. */
-export function DeclineDialog({ requestId, accountId, name, declining }: PendingRequest & { declining: string }) {
+export function DeclineDialog({ requestId, accountId, name, declining, bureaus }: InQuestion) {
   const { search } = useLocation()
   const close = withQuery(search, { confirm: null, target: null })
   return (
@@ -28,6 +34,19 @@ export function DeclineDialog({ requestId, accountId, name, declining }: Pending
             ))}
           </select>
         </div>
+        {bureaus && (
+          <div className="field">
+            <label htmlFor="announced">What the other bureau is told</label>
+            <select id="announced" name="announced">
+              <option value="">That it was declined, without a reason</option>
+              {announcedOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <button className="button wide">Decline</button>
       </PostForm>
       <p>

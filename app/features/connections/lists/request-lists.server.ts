@@ -3,6 +3,7 @@ import { type ActingViewer, asking } from "#app/features/people/connect/open-req
 import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
+import { numberedName } from "#app/features/profiles/client-number.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, capital, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -75,7 +76,7 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
     gender: row.gender,
     pictureId: row.visible ? row.pictureId : null,
     favourite: row.favourite,
-    removing: declineText({ gender: row.gender, consults: row.role === "guest" }),
+    removing: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
   }))
   return { people, total, page, limit: paging.limit }
 }
@@ -109,6 +110,9 @@ export function fitFor({ seeker, clientName, ...other }: RequestRow) {
   return seeker?.gender && other.gender ? fitOf(seeker, other as Side, clientName ?? undefined) : null
 }
 
+/** Between two consultants, about a client of each: they are told of one another's ends. */
+export const isOfBureaus = ({ number, clientId }: RequestRow) => number !== null && clientId !== null
+
 export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
 
@@ -121,7 +125,7 @@ export const clientsOf = (row: RequestRow) => ({
           consultant: row.accountName,
           company: row.company,
           checked: row.companyCheckedAt !== null,
-          client: row.firstName === null ? null : nameOf(row),
+          client: row.firstName === null ? null : numberedName(nameOf(row), row.number),
         })
       : null,
 })

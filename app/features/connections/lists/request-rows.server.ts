@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { isFavourite } from "#app/features/people/card/is-favourite.server.ts"
 import type { ActingViewer } from "#app/features/people/connect/open-request.server.ts"
 import { seeker, seekerColumns } from "#app/features/people/fit/seeker-columns.server.ts"
+import { clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
@@ -81,6 +82,7 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       clientName: fullNameOf(client) as SQL<string | null>,
       ...summaryColumns,
       lastName: lastNameFor(viewer.id),
+      number: clientNumber(viewer.id),
       ...sideColumns,
       seeker: seekerColumns,
       verifiedAt: profiles.verifiedAt,

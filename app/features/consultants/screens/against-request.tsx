@@ -4,6 +4,7 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { countRequest } from "#app/features/connections/request-limit.server.ts"
 import { noteField } from "#app/features/connections/request-schema.ts"
+import { ClientNumber } from "#app/features/people/card/client-number.tsx"
 import { findDailyUse } from "#app/features/people/connect/asking.server.ts"
 import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { FieldError, TextAreaField } from "#app/forms/fields.tsx"
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...list,
     name: asked.name,
+    apart: asked.apart,
     profileId: asked.profileId,
     request: asked.request,
     q,
@@ -95,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AgainstRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { clients, page, next, name, profileId, request, q, note } = loaderData
+  const { clients, page, next, name, apart, profileId, request, q, note } = loaderData
   const { search } = useLocation()
   const subject = request ? { name: "request", value: request.id } : { name: "profile", value: profileId ?? "" }
   const [verb, whom] = [request ? "Accept" : "Ask", isolated(name)]
@@ -105,6 +107,7 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
       <h1>
         <TextWithNames text={`${verb} ${whom}`} />
       </h1>
+      {apart && <ClientNumber text={apart} />}
       <p>
         {request?.client && <TextWithNames text={`${whom} asks about ${isolated(request.client)}. `} />}
         {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}

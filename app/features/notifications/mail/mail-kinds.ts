@@ -28,11 +28,11 @@ export const MAILS: Record<MailKind, Kind> = {
     notifications: ["accepted", "assisted"],
   },
   check: {
-    label: "Checks, consents and reports",
-    about: "checks, consents and reports",
+    label: "Checks, consents, cases and reports",
+    about: "checks, consents, cases and reports",
     usual: "now",
     minutes: 2,
-    notifications: ["moderation", "consent"],
+    notifications: ["moderation", "consent", "case"],
   },
   message: {
     label: "New messages",

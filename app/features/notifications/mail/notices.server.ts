@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm"
-import { nameFor } from "#app/features/profiles/reserved.server.ts"
+import { numberedNameFor } from "#app/features/profiles/client-number.server.ts"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
@@ -35,7 +35,7 @@ const waiting = (kind: MailKind, now: Date) => {
   const theirClient = "case when r.sender_id = n.account_id then r.receiver_client_id else r.sender_client_id end"
   const nameOf = (
     id: string,
-  ) => sql`(select ${nameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
+  ) => sql`(select ${numberedNameFor(sql`n.account_id`, "c")} from profile c where c.id = ${sql.raw(id)}
     and (c.account_id = n.account_id or not c.awaits_consent))`
   return sql`select n.id::float8 as id, n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.note, r.status,
       n.actor_id::float8 as "actorId", ${nameAndCompany("actor")} as "actorName",

@@ -18,6 +18,7 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   moderation: { text: () => "There is news from our team." },
   consent: { text: () => "There is news of the consent of a client." },
   assisted: { text: (who) => `${who} has taken your request.`, urgent: true },
+  case: { text: () => "There is news of a case." },
   payment: { text: (who) => `${who} has sent a payment.` },
   "payment-report": { text: () => "A payment report should be looked at." },
 }

@@ -1,5 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
+import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
@@ -186,6 +188,8 @@ function readCards(viewer: ActingViewer) {
       pictureId: sql<
         string | null
       >`case when ${isClientOf(viewer.id)} then ${profiles.pictureId} else ${shownPicture} end`,
+      number: clientNumber(viewer.id),
+      bureau: bureauOf(),
       favourite: isFavourite(viewer, profiles.id),
       state: open.state,
       requestId: open.requestId,
@@ -220,6 +224,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
+    ...(row.number && { number: clientNumberText(row.number, row.bureau) }),
     ...(row.pictureId && { pictureId: row.pictureId }),
     ...(row.verifiedAt && { verified: dayOf(row.verifiedAt) }),
     ...(row.favourite && { favourite: true }),

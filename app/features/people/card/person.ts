@@ -6,6 +6,8 @@ export interface Person extends Connectable {
   name: string
   age: number
   summary: string
+  /** Which of its bureau's clients: to other consultants. */
+  number?: string
   pictureId?: string
   /** When the phone was checked, as text. */
   verified?: string

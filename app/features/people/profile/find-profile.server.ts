@@ -1,5 +1,6 @@
 import { dayOf, longDayOf } from "#app/dates/dates.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
+import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
@@ -32,6 +33,7 @@ export function profileSeen(seen: SeenProfile) {
     availability: availabilityOf(row.status),
     more: moreOf(access.reserved ? { ...row, aboutMe: null, aboutFamily: null } : row),
     summary: summaryOf(row),
+    number: row.number === null ? null : clientNumberText(row.number, row.bureau),
     fit,
     sections: sectionsOf(row, access),
     contact: access.trusted ? { number: phoneInGroups(row.contactNumber), email: row.email } : null,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Agreed } from "#app/features/profiles/agreement/agreement-text.ts"
+import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { biodataColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { moreColumns } from "#app/features/profiles/more/more-columns.server.ts"
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
@@ -102,6 +103,8 @@ function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
       firstName: profiles.firstName,
       lastName: lastNameFor(asViewer.id),
       reserved: isReserved(asViewer.id),
+      number: clientNumber(asViewer.id),
+      bureau: bureauOf(),
       hidesPicture: profiles.hidesPicture,
       awaitsConsent: profiles.awaitsConsent,
       agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)

@@ -14,6 +14,7 @@ import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
+import { ClientNumber } from "../card/client-number.tsx"
 import { Heart } from "../card/heart.tsx"
 import { NotInterested } from "../card/not-interested-button.tsx"
 import { SafetyLinks } from "../card/safety-links.tsx"
@@ -70,6 +71,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           )}
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
+          {profile.number && <ClientNumber text={profile.number} />}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
           <Print />
         </div>

@@ -4,6 +4,7 @@ import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
+import { clientCounts } from "#db/schema/client-numbers.ts"
 import { matchMails } from "#db/schema/mails.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -106,4 +107,7 @@ async function findOwnPicture(tx: Database, accountId: number, id: string) {
 }
 
 /** Favourites, requests and dismissals of others that point at a profile go with it. */
-export const forgetProfiles = (tx: Database, { id }: Actor) => tx.delete(profiles).where(eq(profiles.accountId, id))
+export async function forgetProfiles(tx: Database, { id }: Actor) {
+  await tx.delete(profiles).where(eq(profiles.accountId, id))
+  await tx.delete(clientCounts).where(eq(clientCounts.accountId, id))
+}

@@ -93,10 +93,12 @@ export default function Privacy() {
       <p>
         A consultant may keep a profile for you only with your consent, and is responsible for what it says. A new one
         is a draft that no other member or consultant sees until you or your family have agreed to it, and consent can
-        be taken back at any time. Consultants see members’ profiles as members do. If a profile of you was made without
-        your consent, <a href={href("/contact-us")}>tell us</a> and we remove it. When your consultant removes a profile
-        to which you had agreed, the cases of other consultants about it end and keep the name that they knew, which is
-        the first name alone before a connection; it goes with your consultant’s account.
+        be taken back at any time. Other consultants then read that you have left for now, and not why. Until they are
+        connected they know you by your first name, and by a number among your consultant’s clients. Consultants see
+        members’ profiles as members do. If a profile of you was made without your consent,{" "}
+        <a href={href("/contact-us")}>tell us</a> and we remove it. When your consultant removes a profile to which you
+        had agreed, the cases of other consultants about it end and keep the name that they knew, which is the first
+        name alone before a connection; it goes with your consultant’s account.
       </p>
 
       <h2>Cookies</h2>
