@@ -35,6 +35,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "client_consent.claimedBy": OFFICE,
   "client_consent.recordedBy": OFFICE,
   "client_import.accountId": GONE,
+  "client_import_head.accountId": GONE,
   "client_note.consultantId": GONE,
   "client_opening.accountId": GONE,
   "code.accountId": GONE,
@@ -77,6 +78,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "site_setting.updatedBy": OFFICE,
   "story.accountId": GONE,
   "subscription.accountId": BOOKS,
+  "taken_import.accountId": GONE,
   "verification_call.callerId": OFFICE,
   "verification_claim.accountId": OFFICE,
 }
