@@ -109,7 +109,7 @@ describe("A file as it is", () => {
       heightCm: 163,
       caste: "Malik",
       educationLevel: "Postgraduate",
-      city: "Lahore",
+      city: null,
       contactNumber: "+923005550101",
       visible: false,
       awaitsConsent: true,

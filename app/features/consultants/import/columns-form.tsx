@@ -20,7 +20,7 @@ export function ColumnsForm({ importKey, columns, targetChoices, fill, lacks, co
               {"Such as: "}
               <bdi>{sample}</bdi>
             </span>
-            <select name={`column-${at}`} defaultValue={target}>
+            <select name={`column.${at}`} defaultValue={target}>
               {targetChoices.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -32,7 +32,7 @@ export function DecideForm({ importKey, decide, total, page, limit, counts }: Pr
                 {
                   label: "What to do",
                   cell: ({ row, name, choices, choice }) => (
-                    <select key={choice} name={`row-${row}`} defaultValue={choice} aria-label={`Row ${row}, ${name}`}>
+                    <select key={choice} name={`row.${row}`} defaultValue={choice} aria-label={`Row ${row}, ${name}`}>
                       {choices.map((value) => (
                         <option key={value} value={value}>
                           {LABELS[value]}

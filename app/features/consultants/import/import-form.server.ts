@@ -6,7 +6,7 @@ import type { Fill } from "./judge.server.ts"
 export function choicesIn(form: FormData) {
   const choices: Record<string, Choice> = {}
   for (const [name, value] of form) {
-    const [, row] = /^row-(\d{1,6})$/.exec(name) ?? []
+    const [, row] = /^row\.(\d{1,6})$/.exec(name) ?? []
     const choice = CHOICES.find((one) => one === value)
     if (row && choice) choices[row] = choice
   }
@@ -16,8 +16,8 @@ export function choicesIn(form: FormData) {
 /** A heading that is not known any more is left out. */
 export function columnsIn(form: FormData): { targets: Target[]; fill: Fill } {
   const targets: Target[] = []
-  for (let at = 0; form.has(`column-${at}`); at += 1) {
-    const target = String(form.get(`column-${at}`))
+  for (let at = 0; form.has(`column.${at}`); at += 1) {
+    const target = String(form.get(`column.${at}`))
     targets.push(isTarget(target) ? target : "")
   }
   const [gender, age] = [String(form.get("gender") ?? ""), Number(form.get("age"))]

@@ -8,7 +8,7 @@ import { type Reading, readCell } from "./cells/read-cell.server.ts"
 import { bornAbout, isMonthFirst } from "./cells/read-date.ts"
 import type { Target } from "./heads/import-columns.server.ts"
 import type { Sheet } from "./heads/split-sheet.server.ts"
-import type { SheetRow } from "./spreadsheet.server.ts"
+import type { SheetRow } from "./sheet-row.ts"
 
 const AT_ONCE = 5
 const LONGEST_NOTE = 2_000

@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import { setImmediate as others } from "node:timers/promises"
 import { CsvError, type Options, parse } from "csv-parse"
 import { done, type Result, refuse } from "#app/result.ts"
+import type { SheetRow } from "./sheet-row.ts"
 import { isVcards, vcardRows } from "./vcards.server.ts"
 
 const DELIMITERS = [",", ";", "\t"] as const
@@ -9,11 +10,6 @@ const LONGEST_ROW = 32 * 1024
 const MOST_EMPTY_ROWS = 10_000
 /** Bytes read before other requests have their turn. */
 const PIECE = 2 * 1024
-
-export interface SheetRow {
-  number: number
-  cells: string[]
-}
 
 export async function readSheet(bytes: Uint8Array, most: number): Promise<Result<SheetRow[]>> {
   const [first, second] = bytes

@@ -1,6 +1,6 @@
 import { setImmediate as others } from "node:timers/promises"
 import { done, type Result } from "#app/result.ts"
-import type { SheetRow } from "./spreadsheet.server.ts"
+import type { SheetRow } from "./sheet-row.ts"
 
 const HEADS = ["First Name", "Last Name", "Name", "Phone", "E-mail", "Birthday", "City", "Notes"]
 /** Cards read before other requests have their turn. */

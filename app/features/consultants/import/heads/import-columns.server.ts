@@ -48,7 +48,7 @@ export const IMPORT_COLUMNS = [...ownColumns, ...partnerColumns]
 export const EXPORT_ONLY = ["Age", "E-mail", "Client Number", "Added On", "Status", "Consent"] as const
 
 /** What a list may say beside the fields of the form. */
-export const EXTRA = { fullName: "Whole name", age: "Age", email: "E-mail", note: "Note about the client" } as const
+const EXTRA = { fullName: "Whole name", age: "Age", email: "E-mail", note: "Note about the client" } as const
 
 /** A field of the form, a preference as 'partner.caste', or something beside them. */
 export type Target = Field | `partner.${string}` | keyof typeof EXTRA | "number" | ""
@@ -81,7 +81,7 @@ export const columnHelp = IMPORT_COLUMNS.map(({ label, name, values }) => ({
 }))
 
 /** Short lists whole; of figures and heights the first and last. */
-export function valuesText(values: readonly string[]) {
+function valuesText(values: readonly string[]) {
   const figures = values.filter((value) => /^\d/.test(value))
   if (values.length <= 14 || figures.length < 10) return values.join(" · ")
   const others = values.filter((value) => !figures.includes(value))

@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from "#app/result.ts"
-import type { SheetRow } from "../spreadsheet.server.ts"
+import type { SheetRow } from "../sheet-row.ts"
 import { type ChosenHeads, findHead, guessTargets, MOST_TITLES } from "./guess-heads.server.ts"
 import type { Target } from "./import-columns.server.ts"
 
@@ -7,6 +7,8 @@ const MOST_CLIENTS = 2_000
 /** Titles and headings, the clients, and one more that shows that there are too many. */
 export const MOST_SHEET_ROWS = MOST_TITLES + MOST_CLIENTS + 2
 const MOST_COLUMNS = 300
+/** Those with a meaning first; a form has a hundred fields. */
+const MOST_USED = 90
 const LONGEST_HEAD = 80
 
 export interface Sheet {
@@ -31,7 +33,12 @@ export function splitSheet(all: readonly SheetRow[], chosen: ChosenHeads): Resul
     return refuse("invalid", `The file has more than ${most} clients. Please part it: at most ${most} at once.`)
   }
   const samples = found.cells.map((_, at) => body.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? "")
-  const used = [...samples.keys()].filter((at) => samples[at])
+  const known = guessTargets(found.cells, chosen)
+  const used = [...samples.keys()]
+    .filter((at) => samples[at])
+    .sort((a, b) => Number(known[b] !== "") - Number(known[a] !== "") || a - b)
+    .slice(0, MOST_USED)
+    .sort((a, b) => a - b)
   const only = (cells: readonly string[]) => used.map((at) => cells[at] ?? "")
   const heads = only(found.cells).map((cell) => cell.trim().slice(0, LONGEST_HEAD))
   return done({
