@@ -90,7 +90,7 @@ function heightChoice(labels: readonly string[], cm: number) {
 }
 
 const withHeld = (values: readonly string[], held: string | null): readonly string[] =>
-  held === null || values.includes(held) ? values : [held, ...values]
+  !held || values.includes(held) ? values : [held, ...values]
 
 function offeredNationalities(kind: ProfileKind, held: string | null) {
   const offered = nationalities[kind]

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { addNote } from "#app/features/cases/notes/notes.server.ts"
 import { makeLink } from "#app/features/consents/consents.server.ts"
 import { arrived } from "#app/features/profiles/pictures/pictures-for-tests.ts"
-import { updateProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { csvOf, csvStream } from "#app/http/csv.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
@@ -372,6 +372,8 @@ describe("A draft", () => {
     })
     expect(await makeLink(viewer as never, id, {}, ctx())).toMatchObject({ reason: "conflict" })
 
+    const { answers: offered, options } = (await findEditableProfile(viewer, id))!
+    expect([offered.dateOfBirth, options.personal.maritalStatus[0]]).toEqual([null, "single"])
     const said = {
       firstName: "Sana",
       lastName: "Malik",
