@@ -291,6 +291,31 @@ describe("Whom a consultant has already", () => {
     expect(hira).toMatchObject({ city: "Multan", caste: "Khan", firstName: "Hira" })
   })
 
+  test("gets no e-mail of the consultant's own, which would prove nothing of a family", async () => {
+    const saima = await makePerson("Saima", { role: "guest" })
+    const viewer: Viewer = { id: saima.id, role: "guest" }
+    const hira = await makeClient(saima.id, "Hira", HIRA)
+    const [{ email }] = (await db.execute<{ email: string }>(
+      sql`select email from account where id = ${saima.id}`,
+    )) as [{ email: string }]
+    await upload(
+      viewer,
+      csvOf([
+        ["Name", "Gender", "DOB", "E-mail", "City"],
+        ["Hira Khan", "F", "1999-01-02", email, "Multan"],
+        ["Zoya Khan", "F", "1999-01-03", email, ""],
+      ]),
+    )
+    expect(await takeIn(viewer)).toMatchObject({ made: 1, merged: 1 })
+    const kept = await db
+      .select({ clientEmail: clientConsents.clientEmail })
+      .from(clientConsents)
+      .innerJoin(profiles, eq(profiles.id, clientConsents.profileId))
+      .where(eq(profiles.accountId, saima.id))
+    expect(kept).toEqual([{ clientEmail: null }, { clientEmail: null }])
+    expect(await db.$count(profiles, and(eq(profiles.id, hira), eq(profiles.city, "Multan")))).toBe(1)
+  })
+
   test("is left alone, merged or taken as was chosen, on whatever page of the preview", async () => {
     const saima = await consultant("Saima")
     await makeClient(saima.id, "Hira", HIRA)

@@ -6,13 +6,12 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { clientConsents } from "#db/schema/client-consents.ts"
 import { clientImports, clientNotes, importedClients, takenImports } from "#db/schema/consultants.ts"
 import { type Choice, choicesFor } from "./choices.ts"
-import { clientColumns } from "./client-columns.server.ts"
+import { clientColumns, type Filled } from "./client-columns.server.ts"
 import { findLookedAt, NOTHING_KEPT } from "./client-import.server.ts"
 import { type Double, findDoubles } from "./doubles.server.ts"
-import { fillClient, isNotOwn } from "./fill-client.server.ts"
+import { fillClients, keepEmails } from "./fill-clients.server.ts"
 import type { JudgedRow } from "./judge.server.ts"
 
 const AT_ONCE = 500
@@ -97,38 +96,30 @@ async function makeClients(
     return clientId && row.note ? [{ clientId, consultantId: viewer.id, body: row.note }] : []
   })
   if (notes.length > 0) await tx.insert(clientNotes).values(notes)
-  await keepEmails(tx, rows, (row) => made.get(keyOf(row)))
-}
-
-async function keepEmails(tx: Database, rows: readonly JudgedRow[], idOf: (row: JudgedRow) => number | undefined) {
-  const given = rows.flatMap((row) => {
-    const id = idOf(row)
+  const emails = rows.flatMap((row) => {
+    const id = made.get(keyOf(row))
     return id && row.email ? [{ id, email: row.email }] : []
   })
-  if (given.length === 0) return
-  await tx.execute(sql`update ${clientConsents} set client_email = given.email
-    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id bigint, email text)
-    where ${clientConsents.profileId} = given.id and ${isNotOwn(sql`given.email`)}`)
+  await keepEmails(tx, emails)
 }
 
-/** Several rows may fill the same client: each where the earlier have left something empty. */
+/** Several rows may fill the same client: the first has a say. */
 async function mergeRows(
   tx: Database,
   rows: readonly JudgedRow[],
   doubles: ReadonlyMap<number, Double>,
   importId: number,
 ) {
+  const fillings = new Map<number, { id: number; consented: boolean; filled: Filled }>()
   for (const { row } of rows) {
     const { client, fills } = doubles.get(row)!
-    if (!client) continue
-    const filled = await fillClient(tx, client, fills)
-    if (Object.keys(filled).length === 0) continue
+    if (client) fillings.set(client.id, { ...client, filled: { ...fills, ...fillings.get(client.id)?.filled } })
+  }
+  const filled = await fillClients(tx, [...fillings.values()])
+  for (let from = 0; from < filled.length; from += AT_ONCE)
     await tx
       .insert(importedClients)
-      .values({ importId, profileId: client.id, made: false, filled })
-      .onConflictDoUpdate({
-        target: [importedClients.importId, importedClients.profileId],
-        set: { filled: sql`${importedClients.filled} || excluded.filled` },
-      })
-  }
+      .values(
+        filled.slice(from, from + AT_ONCE).map(({ id, filled }) => ({ importId, profileId: id, made: false, filled })),
+      )
 }

@@ -9,7 +9,7 @@ import { clientConsents } from "#db/schema/client-consents.ts"
 import { importedClients, takenImports } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Filled } from "./client-columns.server.ts"
-import { emptyClient } from "./fill-client.server.ts"
+import { emptyClients } from "./fill-clients.server.ts"
 
 /** Shown at once; the rest is counted. */
 const MOST_IMPORTS = 20
@@ -71,7 +71,7 @@ const listImported = (within: Database, which: SQL | undefined) =>
       id: profiles.id,
       name: fullNameOf(profiles),
       made: importedClients.made,
-      filled: importedClients.filled,
+      filled: sql<Filled>`${importedClients.filled}`,
       consented: sql<boolean>`${clientConsents.state} = 'given'`,
       why: happened,
     })
@@ -101,7 +101,7 @@ export async function takeBackImport(
     const removed = clients.filter(({ made, why }) => made && why === null).map(({ id }) => id)
     const merged = clients.filter(({ made }) => !made)
     const stay = clients.filter(({ made, why }) => made && why !== null).length
-    for (const { id, consented, filled } of merged) await emptyClient(tx, { id, consented }, filled as Filled)
+    await emptyClients(tx, merged)
     if (removed.length > 0) await tx.delete(profiles).where(inArray(profiles.id, removed))
     const settled = and(eq(importedClients.importId, importId), eq(importedClients.made, false))
     await tx.delete(importedClients).where(settled)
