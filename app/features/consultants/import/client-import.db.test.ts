@@ -295,9 +295,8 @@ describe("Whom a consultant has already", () => {
     const saima = await makePerson("Saima", { role: "guest" })
     const viewer: Viewer = { id: saima.id, role: "guest" }
     const hira = await makeClient(saima.id, "Hira", HIRA)
-    const [{ email }] = (await db.execute<{ email: string }>(
-      sql`select email from account where id = ${saima.id}`,
-    )) as [{ email: string }]
+    const own = await db.execute<{ email: string }>(sql`select email from account where id = ${saima.id}`)
+    const { email } = own[0]!
     await upload(
       viewer,
       csvOf([
