@@ -37,7 +37,7 @@ test("Farhat brings in her bureau's spreadsheet as it is, corrects a column, lea
   await expect(page.getByText("Row 5, Sana Malik: It does not say whether this is a woman or a man.")).toBeVisible()
   await page.getByLabel(/^Area/).selectOption("City")
   await page.getByLabel("Where the file does not say whether it is a woman or a man").selectOption("They are women")
-  await page.getByRole("button", { name: "Read the columns so" }).click()
+  await page.getByRole("button", { name: "Read the columns again" }).click()
   await expect(page.getByText("4 new clients, of whom 4 are drafts.")).toBeVisible()
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)

@@ -49,7 +49,7 @@ export function ColumnsForm({ importKey, columns, targetChoices, fill, lacks, co
           </label>
         )}
         <button className="button quiet" name="intent" value="columns">
-          Read the columns so
+          Read the columns again
         </button>
       </PostForm>
     </details>

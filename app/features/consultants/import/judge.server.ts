@@ -77,11 +77,13 @@ function judgeRow({ number, cells }: SheetRow, columns: Column[], fill: Fill, or
     const text = cleaned(cells[at] ?? "")
     if (!text) continue
     const reading: Reading = readCell(target, text, { origin, monthFirst })
-    const known = Object.entries(reading.answers).filter(([name, answer]) => (found.get(name) ?? answer) === answer)
+    // Cut within a sign, a text would be none that JSON takes.
+    const said = Object.entries(reading.answers).map(([name, answer]) => [name, answer.toWellFormed()] as const)
+    const known = said.filter(([name, answer]) => (found.get(name) ?? answer) === answer)
     for (const [name, answer] of known) found.set(name, answer)
-    if (!reading.whole || known.length < Object.keys(reading.answers).length) kept.push(`${head}: ${text}`)
+    if (!reading.whole || known.length < said.length) kept.push(`${head}: ${text}`)
   }
-  return { row: number, ...personOf(found, kept, fill), note: kept.join("\n").slice(0, LONGEST_NOTE) }
+  return { row: number, ...personOf(found, kept, fill), note: kept.join("\n").slice(0, LONGEST_NOTE).toWellFormed() }
 }
 
 const LONGEST_CELL = 500

@@ -84,6 +84,12 @@ describe("a row", () => {
     expect(note).toContain("0333 1112223")
   })
 
+  test("with signs that are longer than a letter is cut between them", async () => {
+    const { answers } = await judgeOne({ ...SANA, Name: `a${"😀".repeat(40)} Malik` })
+    expect(answers.firstName).toHaveLength(60)
+    expect(answers.firstName!.isWellFormed()).toBe(true)
+  })
+
   test("with ages of a partner that are turned round has none", async () => {
     const { partner, note } = await judgeOne({ ...SANA, "Partner Min Age": "40", "Partner Max Age": "30" })
     expect(partner).toEqual({})

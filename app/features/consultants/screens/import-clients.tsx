@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             await spend("client-import", String(viewer.id), ctx)
             return after(
               await correctColumns(viewer, { key, ...columnsIn(form) }, request),
-              "The columns were read so.",
+              "The columns were read again.",
             )
           case "choose":
             return after(await keepChoices(viewer, key, choicesIn(form)), "Your choices are kept.")
