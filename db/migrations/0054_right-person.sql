@@ -20,6 +20,31 @@ CREATE TABLE "client_number" (
 	"number" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "client_import_head" (
+	"account_id" bigint NOT NULL,
+	"head" text NOT NULL,
+	"target" text NOT NULL,
+	"chosen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_import_head_account_id_head_pk" PRIMARY KEY("account_id","head")
+);
+--> statement-breakpoint
+CREATE TABLE "imported_client" (
+	"import_id" bigint NOT NULL,
+	"profile_id" bigint NOT NULL,
+	"made" boolean NOT NULL,
+	"filled" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "imported_client_import_id_profile_id_pk" PRIMARY KEY("import_id","profile_id")
+);
+--> statement-breakpoint
+CREATE TABLE "taken_import" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "taken_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"file_name" text NOT NULL,
+	"made" integer NOT NULL,
+	"merged" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "client_fee" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_fee_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"client_id" bigint NOT NULL,
@@ -72,11 +97,17 @@ CREATE TABLE "client_referral" (
 );
 --> statement-breakpoint
 ALTER TABLE "client_case" ADD COLUMN "own_pair" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "profile" ADD COLUMN "unfinished" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "profile" ADD COLUMN "birth_estimated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "report" ADD COLUMN "answer" text;--> statement-breakpoint
 ALTER TABLE "case_answer" ADD CONSTRAINT "case_answer_case_id_client_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."client_case"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_answer" ADD CONSTRAINT "case_answer_consultant_id_account_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_count" ADD CONSTRAINT "client_count_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_number" ADD CONSTRAINT "client_number_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_import_head" ADD CONSTRAINT "client_import_head_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_client" ADD CONSTRAINT "imported_client_import_id_taken_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."taken_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_client" ADD CONSTRAINT "imported_client_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taken_import" ADD CONSTRAINT "taken_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_fee" ADD CONSTRAINT "client_fee_client_id_profile_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_fee" ADD CONSTRAINT "client_fee_consultant_id_account_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_key" ADD CONSTRAINT "calendar_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -86,6 +117,9 @@ ALTER TABLE "client_referral" ADD CONSTRAINT "client_referral_client_id_profile_
 ALTER TABLE "client_referral" ADD CONSTRAINT "client_referral_consultant_id_account_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_referral" ADD CONSTRAINT "client_referral_by_client_id_profile_id_fk" FOREIGN KEY ("by_client_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "case_answer_due_idx" ON "case_answer" USING btree ("consultant_id","ask_again_on","case_id") WHERE "case_answer"."ask_again_on" is not null;--> statement-breakpoint
+CREATE INDEX "imported_client_profile_idx" ON "imported_client" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "taken_import_account_idx" ON "taken_import" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "taken_import_day_idx" ON "taken_import" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "client_fee_client_idx" ON "client_fee" USING btree ("client_id","day","id");--> statement-breakpoint
 CREATE INDEX "client_fee_month_idx" ON "client_fee" USING btree ("consultant_id","day","id");--> statement-breakpoint
 CREATE INDEX "client_fee_consultant_idx" ON "client_fee" USING btree ("consultant_id","id");--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { date, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
 import { clientCases } from "./cases.ts"
 import { dateTime, id, reference } from "./columns.ts"
@@ -77,3 +88,44 @@ export const clientImports = pgTable("client_import", {
   sealed: text().notNull(),
   createdAt: dateTime().notNull().defaultNow(),
 })
+
+/** Under which field a consultant has put a heading by hand, for her next file. */
+export const clientImportHeads = pgTable(
+  "client_import_head",
+  {
+    accountId: withAccount(),
+    head: text().notNull(),
+    /** Empty: the column is left out. */
+    target: text().notNull(),
+    chosenAt: dateTime().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.head] })],
+)
+
+/** A file that was taken in, for the day in which that can be taken back. */
+export const takenImports = pgTable(
+  "taken_import",
+  {
+    id: id(),
+    accountId: withAccount(),
+    fileName: text().notNull(),
+    made: integer().notNull(),
+    merged: integer().notNull(),
+    createdAt: dateTime().notNull().defaultNow(),
+  },
+  (t) => [index("taken_import_account_idx").on(t.accountId, t.id), index("taken_import_day_idx").on(t.createdAt)],
+)
+
+/** What an import made of a client, or filled in where nothing was. */
+export const importedClients = pgTable(
+  "imported_client",
+  {
+    importId: reference()
+      .notNull()
+      .references(() => takenImports.id, { onDelete: "cascade" }),
+    profileId: withProfile(),
+    made: boolean().notNull(),
+    filled: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.profileId] }), index("imported_client_profile_idx").on(t.profileId)],
+)

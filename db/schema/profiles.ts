@@ -105,6 +105,10 @@ export const profiles = pgTable(
     /** Paused and married profiles are not `visible` either, so that every list and index leave them out. */
     status: text({ enum: profileStatuses }).notNull().default("looking"),
 
+    /** A client from a file that lacks something which the wizard asks for: nobody is asked for consent yet. */
+    unfinished: boolean().notNull().default(false),
+    /** Only the age was known: the 1st of July of a year. */
+    birthEstimated: boolean().notNull().default(false),
     /** Of the wizard's draft: sending it twice makes one client. */
     draftKey: text(),
     consultantName: text(),

@@ -41,6 +41,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "client_count.accountId": GONE,
   "client_fee.consultantId": GONE,
   "client_import.accountId": GONE,
+  "client_import_head.accountId": GONE,
   "client_note.consultantId": GONE,
   "client_opening.accountId": GONE,
   "client_referral.consultantId": GONE,
@@ -84,6 +85,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "site_setting.updatedBy": OFFICE,
   "story.accountId": GONE,
   "subscription.accountId": BOOKS,
+  "taken_import.accountId": GONE,
   "verification_call.callerId": OFFICE,
   "verification_claim.accountId": OFFICE,
 }

@@ -19,6 +19,7 @@ const columns = {
   lastName: profiles.lastName,
   gender: profiles.gender,
   contactNumber: profiles.contactNumber,
+  unfinished: profiles.unfinished,
   notYet: sql<NotYet>`case when ${profiles.hiddenBySuspension} then 'suspended'
     when ${isResting(profiles)} then 'resting' end`,
   state: consents.state,

@@ -35,7 +35,9 @@ export async function makeLink(
   { reason }: { reason?: string },
   ctx: RequestContext,
 ): Promise<Result<{ link: string; code: string }>> {
-  if (!(await findOwnConsent(viewer, clientId))) return NOT_FOUND
+  const client = await findOwnConsent(viewer, clientId)
+  if (!client) return NOT_FOUND
+  if (client.unfinished) return UNFINISHED
   if ((await siteSetting("clientConsent")) !== "link")
     return refuse("conflict", "Consent is recorded on paper here, so no links are made.")
   const counted = await trySpend("consent.send", String(viewer.id), ctx)
@@ -61,6 +63,11 @@ export async function makeLink(
     return done({ link: config.origin + href("/consent/:token", { token }), code })
   })
 }
+
+const UNFINISHED = refuse(
+  "conflict",
+  "This client is still a draft. Please add what is missing first: the family agrees to the whole profile.",
+)
 
 export const REASON = "Please say why: it is told to whoever looks after this profile with an account."
 
@@ -157,6 +164,7 @@ export async function recordPaper(
     await lockOwner(tx, viewer.id)
     const row = await findOwnConsent(viewer, clientId, tx)
     if (!row) return NOT_FOUND
+    if (paper !== "withdrawn" && row.unfinished) return UNFINISHED
     if (paper === "withdrawn") {
       const to = stateAfter(row.state, "no")
       if (!to) return done()

@@ -3,8 +3,10 @@ import { dayOf } from "#app/dates/dates.ts"
 import { citySpellings } from "#app/features/browse/city-spellings.ts"
 import { isCity } from "#app/features/browse/filters.server.ts"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
+import { draftColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
+import { missingIn, missingText } from "#app/features/profiles/shown/missing.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
@@ -86,6 +88,7 @@ const containsWord = (word: string) =>
 const clientColumns = {
   id: profiles.id,
   ...summaryColumns,
+  ...draftColumns,
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
   awaitsConsent: profiles.awaitsConsent,
@@ -104,6 +107,7 @@ const toClient = (row: ClientRow) => ({
   pictureId: row.pictureId,
   verified: row.verifiedAt && dayOf(row.verifiedAt),
   draft: row.awaitsConsent,
+  missing: row.unfinished ? missingText(missingIn(row)) : null,
   searchFor: searchForClient(row.id, row.preferences),
 })
 

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
-import { clientImports } from "#db/schema/consultants.ts"
+import { clientImportHeads, clientImports, takenImports } from "#db/schema/consultants.ts"
 
-export const forgetImports = (tx: Database, { id }: Actor) =>
-  tx.delete(clientImports).where(eq(clientImports.accountId, id))
+export async function forgetImports(tx: Database, { id }: Actor) {
+  await tx.delete(clientImports).where(eq(clientImports.accountId, id))
+  await tx.delete(clientImportHeads).where(eq(clientImportHeads.accountId, id))
+  await tx.delete(takenImports).where(eq(takenImports.accountId, id))
+}

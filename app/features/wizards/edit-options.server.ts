@@ -12,7 +12,7 @@ import {
   selects,
 } from "#app/features/profiles/fields/fields.ts"
 import { heightInCm, heightLabel } from "#app/features/profiles/fields/height.ts"
-import { type List, options, type Reading, spellingsOf } from "#app/features/profiles/fields/options.ts"
+import { type List, options, type Reading, restLast, spellingsOf } from "#app/features/profiles/fields/options.ts"
 import {
   chosenPreferences,
   orNone,
@@ -31,10 +31,8 @@ function listFor(kind: ProfileKind, list: List): readonly string[] {
   const all = [...own]
   for (const value of [...(readings.member ?? []), ...readings.form])
     if (!spellingsOf(list, value).some((same) => all.includes(same))) all.push(value)
-  return [...all.filter((value) => !REST.includes(value)), ...all.filter((value) => REST.includes(value))]
+  return restLast(all)
 }
-
-const REST = ["Other", "Others"]
 
 /** Always includes what the record holds. */
 export function editOptions(kind: ProfileKind, record: Biodata) {
@@ -92,7 +90,7 @@ function heightChoice(labels: readonly string[], cm: number) {
 }
 
 const withHeld = (values: readonly string[], held: string | null): readonly string[] =>
-  held === null || values.includes(held) ? values : [held, ...values]
+  !held || values.includes(held) ? values : [held, ...values]
 
 function offeredNationalities(kind: ProfileKind, held: string | null) {
   const offered = nationalities[kind]

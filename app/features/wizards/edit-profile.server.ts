@@ -13,6 +13,7 @@ import { wearPicture } from "#app/features/profiles/pictures/change-picture.serv
 import { furtherPictures } from "#app/features/profiles/pictures/further-pictures.server.ts"
 import { removeReplaced } from "#app/features/profiles/pictures/pictures.server.ts"
 import { takeRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
+import { missingIn } from "#app/features/profiles/shown/missing.ts"
 import { partnerAnswersOf, preferencesOf } from "#app/features/profiles/steps/partner-answers.ts"
 import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -54,6 +55,7 @@ const readEditable = (viewer: Pick<Viewer, "id" | "role">, id: number, within: D
       kind: profiles.kind,
       accountId: profiles.accountId,
       updatedAt: profiles.updatedAt,
+      birthEstimated: profiles.birthEstimated,
       sentBackAt: profiles.sentBackAt,
       sentBackReason: profiles.sentBackReason,
       sentBackStep: profiles.sentBackStep,
@@ -66,6 +68,8 @@ function answersOf(row: Awaited<ReturnType<typeof readEditable>>[number]) {
   return {
     ...eachOf(shown, (name) => heldIn(row, row.kind, name)),
     firstName: row.firstName,
+    // An estimate is not offered as an answer.
+    ...(row.birthEstimated && { dateOfBirth: null }),
     lastName: row.lastName,
     contactNumber: row.contactNumber,
     ...eachOf(Object.keys(moreColumns) as (keyof typeof moreColumns)[], (name) => row[name]),
@@ -97,6 +101,7 @@ export async function updateProfile(
       .update(profiles)
       .set({
         ...columns,
+        ...finishedBy(columns),
         updatedAt: sql`now()`,
         ...afterSaving(unchanged),
       })
@@ -133,6 +138,12 @@ interface Editing {
 interface Replaced {
   ownerId: number
   replaced: (string | null | undefined)[]
+}
+
+/** The form asks for the day itself, and a draft that lacks nothing any more is one no longer. */
+function finishedBy(columns: ReturnType<typeof savedColumns>) {
+  const whole = missingIn({ ...columns, birthEstimated: false }).length === 0
+  return { birthEstimated: false, unfinished: whole ? false : profiles.unfinished }
 }
 
 function savedColumns(answers: EditAnswers) {

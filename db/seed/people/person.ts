@@ -24,6 +24,8 @@ export type Person = Required<
     | "visible"
     | "hiddenBySuspension"
     | "awaitsConsent"
+    | "unfinished"
+    | "birthEstimated"
     | "hidesPicture"
     | "verifiedAt"
     | "queuedAt"

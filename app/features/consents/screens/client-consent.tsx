@@ -43,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     name: fullName(row),
     shown: isShown(row),
+    unfinished: row.unfinished,
     given: row.state === "given",
     consentText: consentText(consent),
     remark,
@@ -121,7 +122,12 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
         </section>
       )}
       {paper && <p>{`Paper ${paper}`}</p>}
-      {loaderData.way === "paper" ? (
+      {loaderData.unfinished ? (
+        <p className="notice">
+          {"This client is still a draft. The family is asked once the profile is complete. "}
+          <Link to={href("/UserEditProfile/:id", { id: String(id) })}>Add what is missing</Link>
+        </p>
+      ) : loaderData.way === "paper" ? (
         <>
           <PaperForm rules={rules.paper} lastResult={actionData?.form} />
           {shown && (

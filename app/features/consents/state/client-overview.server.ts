@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm"
 import { z } from "zod"
 import { longDayOf } from "#app/dates/dates.ts"
 import { listProfileViews } from "#app/features/people/profile/profile-views.server.ts"
+import { draftColumns } from "#app/features/profiles/fields/field-columns.server.ts"
+import { missingIn, missingText } from "#app/features/profiles/shown/missing.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -18,6 +20,7 @@ export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: n
   const [[row], consent, profileViews] = await Promise.all([
     db
       .select({
+        ...draftColumns,
         status: profiles.status,
         hidesPicture: profiles.hidesPicture,
         pictureId: profiles.pictureId,
@@ -32,11 +35,13 @@ export async function findClientOverview(viewer: Pick<Viewer, "id">, clientId: n
     listProfileViews(viewer, clientId),
   ])
   if (!row) return
-  const { status, hidesPicture, pictureId, verifiedAt, queuedAt, ...rest } = row
-  const keeps = whatKeeps({ ...rest, status, verified: verifiedAt !== null, hasPicture: pictureId !== null })
+  const { status, hidesPicture, pictureId, verifiedAt, queuedAt, awaitsConsent, sentBack } = row
+  const [verified, hasPicture] = [verifiedAt !== null, pictureId !== null]
+  const keeps = whatKeeps({ awaitsConsent, sentBack, status, verified, hasPicture })
   return {
     status,
     hidesPicture,
+    missing: row.unfinished ? missingText(missingIn(row)) : null,
     keeps,
     waitsSince: verifiedAt === null && keeps.length === 0 ? longDayOf(queuedAt) : null,
     consent: consent ? { badge: badgeOf(describeConsent(consent)), shown: isShown(consent) } : null,

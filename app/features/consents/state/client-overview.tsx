@@ -13,11 +13,17 @@ interface Props {
 }
 
 export function ClientOverview({ id, overview }: Props) {
-  const { consent, keeps, waitsSince, status, hidesPicture, profileViews } = overview
+  const { consent, missing, keeps, waitsSince, status, hidesPicture, profileViews } = overview
   return (
     <section className="card sheet stack tight" id="standing">
       <h2>How others see this client</h2>
-      {consent && (
+      {missing !== null && (
+        <p className="notice">
+          <strong>Draft – not shown yet.</strong> {`These are missing: ${missing}. `}
+          <Link to={href("/UserEditProfile/:id", { id: String(id) })}>Add what is missing</Link>
+        </p>
+      )}
+      {consent && missing === null && (
         <p className="row">
           {consent.shown ? <span className="badge">{consent.badge}</span> : <strong>{consent.badge}</strong>}{" "}
           <Link to={href("/clients/:id/consent", { id: String(id) })}>

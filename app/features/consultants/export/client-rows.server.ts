@@ -5,12 +5,13 @@ import { columnOf } from "#app/features/profiles/fields/fields.ts"
 import { heightLabel } from "#app/features/profiles/fields/height.ts"
 import { NO_PREFERENCE, preferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { STATUSES } from "#app/features/profiles/more/status-policy.ts"
+import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientConsents } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { EXPORT_ONLY, IMPORT_COLUMNS, type ImportColumn } from "../import/import-columns.server.ts"
+import { EXPORT_ONLY, IMPORT_COLUMNS, type ImportColumn } from "../import/heads/import-columns.server.ts"
 import { inPages, ROWS_AT_ONCE } from "./pages.server.ts"
 
 const rowsAfter = (consultantId: number) => (last: number) =>
@@ -24,6 +25,8 @@ const rowsAfter = (consultantId: number) => (last: number) =>
       status: profiles.status,
       addedOn: sql<string>`${dayAt(profiles.createdAt)}::text`,
       consent: clientConsents.state,
+      email: clientConsents.clientEmail,
+      birthEstimated: profiles.birthEstimated,
     })
     .from(profiles)
     .leftJoin(clientConsents, eq(clientConsents.profileId, profiles.id))
@@ -42,6 +45,8 @@ export const clientPages = ({ id }: Pick<Viewer, "id">) =>
     (row) => row.id,
     (row) => [
       ...IMPORT_COLUMNS.map((column) => answerOf(column, row)),
+      row.birthEstimated ? ageOf(row.dateOfBirth) : null,
+      row.email,
       row.id,
       row.addedOn,
       STATUSES[row.status].label,
@@ -54,6 +59,8 @@ const inFeet = (cm: number) => heightLabel(cm).replace(/''$/, "")
 
 function answerOf({ field, name }: ImportColumn, row: ClientRow) {
   if (!field) return preferenceOf(name, row)
+  // An estimate is the age, in a column of its own.
+  if (field === "dateOfBirth" && row.birthEstimated) return null
   const kept = row[columnOf(field)]
   return typeof kept === "number" ? inFeet(kept) : kept
 }

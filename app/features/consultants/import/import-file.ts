@@ -3,11 +3,11 @@ import { orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/import-file"
 import { findImport } from "./client-import.server.ts"
-import { IMPORT_COLUMNS } from "./import-columns.server.ts"
+import { IMPORT_COLUMNS } from "./heads/import-columns.server.ts"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file === "template.csv") return csvFile("rishta-clients", [IMPORT_COLUMNS.map(({ label }) => label)])
   const kept = orNotFound(params.file === "mistakes.csv" && (await findImport(context.get(viewerContext))))
-  const rows = kept.mistakes.map(({ row, column, cell, words }) => [row, column, cell, words])
-  return csvFile("mistakes", [["Row", "Column", "Written there", "What is wrong"], ...rows])
+  const rows = kept.judged.flatMap(({ row, name, wrong }) => (wrong ? [[row, name, wrong]] : []))
+  return csvFile("mistakes", [["Row", "Name", "What is wrong"], ...rows])
 }

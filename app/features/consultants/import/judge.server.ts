@@ -1,146 +1,148 @@
 import { setImmediate as others } from "node:timers/promises"
-import type { z } from "zod"
-import { NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
-import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
-import { personalStep, type StepName, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
-import type { WizardAnswers } from "#app/features/profiles/steps/save-profile.server.ts"
-import { readCell } from "./cells.server.ts"
-import { headingsOf, type Mistake } from "./headings.server.ts"
-import { type ImportColumn, valuesText } from "./import-columns.server.ts"
-import type { SheetRow } from "./spreadsheet.server.ts"
+import { birthDateProblem } from "#app/features/profiles/fields/birth-date-policy.ts"
+import type { Field } from "#app/features/profiles/fields/fields.ts"
+import { fullName } from "#app/features/profiles/full-name.ts"
+import { type PhoneOrigin, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { ageOf } from "#app/features/profiles/shown/biodata.ts"
+import { type Reading, readCell } from "./cells/read-cell.server.ts"
+import { bornAbout, isMonthFirst } from "./cells/read-date.ts"
+import type { Target } from "./heads/import-columns.server.ts"
+import type { Sheet } from "./heads/split-sheet.server.ts"
+import type { SheetRow } from "./sheet-row.ts"
 
-const MOST_CLIENTS = 2_000
-/** The headings, the clients, and one more that shows that there are too many. */
-export const MOST_SHEET_ROWS = MOST_CLIENTS + 2
-const MOST_COLUMNS = 300
-/** After so many mistakes reading stops. */
-const MOST_MISTAKES = 2_000
 const AT_ONCE = 5
+const LONGEST_NOTE = 2_000
 
-export interface JudgedClient {
+/** What a file does not say of anybody and its owner says of all. */
+export interface Fill {
+  gender?: string
+  age?: number
+}
+
+export interface JudgedRow {
   row: number
-  answers: WizardAnswers<"client">
+  name: string
+  answers: Partial<Record<Field, string>>
+  partner: Record<string, string>
+  email?: string
+  /** Kept for the consultant: what no field could take. */
+  note: string
+  /** Of one's own export. */
+  number?: number
+  birthEstimated: boolean
+  /** Why this cannot be a client. */
+  wrong?: string
+  /** What a client should not be without. */
+  weak?: string
 }
 
-interface Judged {
-  rows: number
-  clients: JudgedClient[]
-  mistakes: Mistake[]
+interface Column {
+  at: number
+  head: string
+  target: Target
+  monthFirst: boolean
 }
 
-type Answers = Record<StepName, Record<string, string | undefined>>
-
-const empty = (): Answers => ({ personal: {}, religious: {}, profession: {}, family: {}, partner: {} })
-const STEPS = Object.keys(empty()) as StepName[]
-
-/** By the rules of the client wizard. A missing column is one mistake, not one for each row. */
 export async function judgeRows(
-  rows: readonly SheetRow[],
+  { heads, targets, rows }: Pick<Sheet, "heads" | "targets" | "rows">,
+  fill: Fill,
   request: Request,
   lastNumber: string | null,
-): Promise<Judged> {
-  const [head, ...body] = rows
-  const whole = (words: string, row = 1): Mistake => ({ row, column: "", cell: "", words })
-  const unreadable = (words: string) => ({ rows: 0, clients: [], mistakes: [whole(words)] })
-  if (!head) return unreadable("The file is empty.")
-  if (head.cells.length > MOST_COLUMNS)
-    return unreadable("These are far too many columns. Please take the headings from the template.")
-  const { headings, mistakes } = headingsOf(head)
-  const judged: Judged = { rows: body.length, clients: [], mistakes }
-  if (body.length === 0) mistakes.push(whole("There is no client below the headings."))
-  if (body.length > MOST_CLIENTS) {
-    const most = MOST_CLIENTS.toLocaleString("en")
-    const words = `The file has more than ${most} clients. Please part it: at most ${most} at once.`
-    return { ...judged, mistakes: [...mistakes, whole(words, body[MOST_CLIENTS]!.number)] }
-  }
-  // While a heading is not understood no row can be right.
-  const complete = mistakes.length === 0
-  const personalOf = personalSteps(request, lastNumber)
-  for (const [at, row] of body.entries()) {
+): Promise<JudgedRow[]> {
+  const columns = heads.flatMap((head, at): Column[] => {
+    const target = targets[at]
+    if (!target) return []
+    const monthFirst = target === "dateOfBirth" && isMonthFirst(rows.map(({ cells }) => cells[at] ?? ""))
+    return [{ at, head, target, monthFirst }]
+  })
+  const origin = originFor(request, lastNumber)
+  const judged: JudgedRow[] = []
+  for (const [at, row] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await others()
-    const { answers, wrong } = judgeRow(row, head.cells.length, headings, personalOf)
-    mistakes.push(...wrong)
-    if (answers && complete) judged.clients.push({ row: row.number, answers })
-    if (mistakes.length < MOST_MISTAKES) continue
-    mistakes.push(
-      whole("There are so many mistakes that the file was read no further. Please mend these first.", row.number),
-    )
-    break
+    judged.push(judgeRow(row, columns, fill, origin))
   }
   return judged
 }
 
-type Personal = ReturnType<typeof personalStep>
-
-/** Without a country code a phone number belongs to the nationality's country. */
-function personalSteps(request: Request, lastNumber: string | null) {
-  const known = new Map<string | undefined, Personal>()
-  return (nationality: string | undefined) => {
-    const schema = known.get(nationality) ?? personalStep("client", phoneOrigin(request, { nationality, lastNumber }))
-    // Bounded, because the column may hold anything.
-    if (known.size < 10) known.set(nationality, schema)
-    return schema
-  }
+/** A number without a calling code is at home in Pakistan, if not in the consultant's own country. */
+function originFor(request: Request, lastNumber: string | null): PhoneOrigin {
+  const { known, ...origin } = phoneOrigin(request, { lastNumber })
+  return { ...origin, known: [...known, "PK"], guess: "PK" }
 }
 
-type Headings = ReturnType<typeof headingsOf>["headings"]
-
-function judgeRow(
-  { number, cells }: SheetRow,
-  width: number,
-  headings: Headings,
-  personalOf: (nationality: string | undefined) => Personal,
-) {
-  const wrong: Mistake[] = []
-  const given = empty()
+function judgeRow({ number, cells }: SheetRow, columns: Column[], fill: Fill, origin: PhoneOrigin): JudgedRow {
   const found = new Map<string, string>()
-  for (const { column, at } of headings) {
-    const read = readCell(column, cells[at] ?? "")
-    if ("problem" in read) found.set(`${column.step} ${column.name}`, read.problem)
-    else given[column.step][column.name] = read.answer
+  const kept: string[] = []
+  for (const { at, head, target, monthFirst } of columns) {
+    const text = cleaned(cells[at] ?? "")
+    if (!text) continue
+    const reading: Reading = readCell(target, text, { origin, monthFirst })
+    // Cut within a sign, a text would be none that JSON takes.
+    const said = Object.entries(reading.answers).map(([name, answer]) => [name, answer.toWellFormed()] as const)
+    const known = said.filter(([name, answer]) => (found.get(name) ?? answer) === answer)
+    for (const [name, answer] of known) found.set(name, answer)
+    if (!reading.whole || known.length < said.length) kept.push(`${head}: ${text}`)
   }
-  const beyond = cells.slice(width).filter((cell) => cell.trim())
-  if (beyond.length > 0) {
-    const words =
-      "There is more in this row than there are headings. A text with a comma or semicolon has to stand in quotation marks."
-    wrong.push({ row: number, column: "", cell: shortened(beyond.join(" ")), words })
-  }
-  const answers: Partial<Record<StepName, unknown>> = {}
-  for (const step of STEPS) {
-    const schema = step === "personal" ? personalOf(given.religious.nationality) : stepSchemas.client[step]
-    const { data, issues } = judgeStep(schema, given[step])
-    answers[step] = data
-    for (const [name, words] of issues) if (!found.has(`${step} ${name}`)) found.set(`${step} ${name}`, words)
-  }
-  for (const { column, at, label } of headings) {
-    const words = found.get(`${column.step} ${column.name}`)
-    const cell = cells[at]?.trim() ?? ""
-    if (words)
-      wrong.push({ row: number, column: label, cell: shortened(cell), words: mistakeText(column, given, cell, words) })
-  }
-  return { wrong, answers: wrong.length === 0 ? (answers as unknown as WizardAnswers<"client">) : undefined }
+  return { row: number, ...personOf(found, kept, fill), note: kept.join("\n").slice(0, LONGEST_NOTE).toWellFormed() }
 }
 
-const LONGEST_SHOWN = 200
+const LONGEST_CELL = 500
 
-const shortened = (cell: string) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell)
+/** An apostrophe keeps spreadsheets, and our own export, from taking +92 for a formula. */
+const cleaned = (cell: string) =>
+  cell
+    .slice(0, LONGEST_CELL)
+    .replaceAll(/[\s\u00a0]+/g, " ")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .replace(/^'(?=\s*[=+\-@＝＋－＠])/, "")
 
-function judgeStep(schema: z.ZodType, given: Record<string, string | undefined>) {
-  const { data, error } = schema.safeParse(given)
-  const issues = new Map<string, string>()
-  const add = (found: z.ZodError | undefined) => {
-    for (const { path, message } of found?.issues ?? [])
-      if (!issues.has(String(path[0]))) issues.set(String(path[0]), message)
+function personOf(found: Map<string, string>, kept: string[], fill: Fill): Omit<JudgedRow, "row" | "note"> {
+  const { email, age, number, ...said } = Object.fromEntries(found) as Record<string, string | undefined>
+  const entries = Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const partner = Object.fromEntries(
+    entries
+      .filter(([name]) => name.startsWith("partner."))
+      .map(([name, value]) => [name.slice("partner.".length), value]),
+  )
+  const answers: Partial<Record<Field, string>> = Object.fromEntries(
+    entries.filter(([name]) => !name.startsWith("partner.")),
+  )
+  dropTurnedRanges(partner, kept)
+  answers.gender ??= fill.gender
+  const known = answers.dateOfBirth
+  const years = age ? Number(age) : known ? undefined : fill.age
+  if (!known && years !== undefined) answers.dateOfBirth = bornAbout(years)
+  return {
+    name: fullName({ firstName: answers.firstName ?? "", lastName: answers.lastName ?? "" }),
+    answers,
+    partner,
+    ...(email && { email }),
+    ...(number && { number: Number(number) }),
+    birthEstimated: !known && years !== undefined,
+    ...wrongWith(answers, known === undefined),
+    ...(!answers.contactNumber && !email && { weak: "There is no phone number or e-mail that can be read." }),
   }
-  add(error)
-  if (issues.size === 0 || !("minAge" in given || "maxAge" in given)) return { data, issues }
-  const open = Object.fromEntries([...issues.keys()].map((name) => [name, NO_PREFERENCE]))
-  add(schema.safeParse({ ...given, ...open }).error)
-  return { data, issues }
 }
 
-/** For a value that is not in its list, the message names those that are. */
-function mistakeText({ step, name, values }: ImportColumn, given: Answers, cell: string, words: string) {
-  if (!values || cell === "" || values.includes(given[step][name] ?? "")) return words
-  return `‘${cell.slice(0, 40)}’ is not in the list: ${valuesText(values)}`
+function wrongWith({ firstName, gender, dateOfBirth }: Partial<Record<Field, string>>, estimated: boolean) {
+  if (!firstName) return { wrong: "There is no name." }
+  if (!gender) return { wrong: "It does not say whether this is a woman or a man." }
+  if (!dateOfBirth) return { wrong: "There is neither a date of birth nor an age." }
+  if (estimated ? ageOf(dateOfBirth) >= 18 : !birthDateProblem(dateOfBirth)) return {}
+  return { wrong: ageOf(dateOfBirth) <= 18 ? "This one is younger than 18." : "The date of birth cannot be right." }
+}
+
+/** An age from 40 to 30 is none. */
+function dropTurnedRanges(partner: Record<string, string>, kept: string[]) {
+  for (const [least, most] of [
+    ["minAge", "maxAge"],
+    ["minHeight", "maxHeight"],
+  ] as const) {
+    const [from, to] = [Number.parseInt(partner[least] ?? "", 10), Number.parseInt(partner[most] ?? "", 10)]
+    if (!(from > to)) continue
+    kept.push(`Partner ${least === "minAge" ? "age" : "height"}: ${partner[least]} – ${partner[most]}`)
+    delete partner[least]
+    delete partner[most]
+  }
 }

@@ -1,8 +1,9 @@
 import { href } from "react-router"
 import { counted } from "#app/ui/counted.ts"
-import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
+import { ColumnsForm } from "./columns-form.tsx"
+import { DecideForm } from "./decide-form.tsx"
 import type { PreviewData } from "./preview.server.ts"
 
 export function Preview(preview: PreviewData) {
@@ -11,7 +12,11 @@ export function Preview(preview: PreviewData) {
       <h2>
         <bdi>{preview.fileName}</bdi>
       </h2>
-      {preview.total > 0 ? <Mistakes {...preview} /> : <Ready {...preview} />}
+      <Counts {...preview} />
+      <ColumnsForm key={preview.importKey} {...preview} />
+      <Wrong {...preview} />
+      <First {...preview} />
+      <DecideForm {...preview} />
       <PostForm>
         <button className="button quiet" name="intent" value="discard">
           Throw this file away
@@ -21,40 +26,52 @@ export function Preview(preview: PreviewData) {
   )
 }
 
-function Mistakes({ rows, wrongRows, mistakes, total, page, limit }: PreviewData) {
+function Counts({ rows, counts: { taken, drafts, merged, nothingNew, wrong } }: PreviewData) {
+  const lines = [
+    taken > 0 &&
+      `${counted(taken, "new client")}${drafts > 0 ? `, of whom ${counted(drafts, "is a draft", "are drafts")}` : ""}.`,
+    merged > 0 && `${counted(merged, "row fills", "rows fill")} in what is empty of a client whom you have.`,
+    nothingNew > 0 && `${counted(nothingNew, "row")} with nothing new: you have them already.`,
+    wrong > 0 && `${counted(wrong, "row")} left out, as something is wrong.`,
+  ].filter((line) => line !== false)
   return (
-    <>
-      <p className="notice bad" role="alert">
-        {`${counted(total, "mistake")} in ${counted(wrongRows, "row")}, of ${counted(rows, "client")}. Nothing is saved. Please correct them in your file and choose it again.`}
-      </p>
-      <p>
-        <a href={href("/clients/import/:file", { file: "mistakes.csv" })} download>
-          All mistakes as a file
-        </a>
-      </p>
-      <PagedList page={page} limit={limit} total={total} countedTo={total} empty="">
-        <StackedTable
-          caption="Mistakes"
-          rows={mistakes}
-          keyOf={({ at }) => at}
-          columns={[
-            { label: "Row", cell: ({ row }) => row },
-            { label: "Column", cell: ({ column }) => column || "The whole row" },
-            { label: "Written there", cell: ({ cell }) => <bdi>{cell.slice(0, 80)}</bdi> },
-            { label: "What is wrong", cell: ({ words }) => <span dir="auto">{words}</span> },
-          ]}
-        />
-      </PagedList>
-    </>
+    <div className={taken + merged > 0 || nothingNew > 0 ? "notice good" : "notice"}>
+      <p>{`${counted(rows, "row")} read. Nothing is saved yet.`}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function Ready({ rows, first, hints, moreHints, importKey }: PreviewData) {
+function Wrong({ wrong, counts }: PreviewData) {
+  if (wrong.length === 0) return null
+  return (
+    <div className="notice">
+      <strong>These are left out:</strong>
+      <ul>
+        {wrong.map(({ row, name, words }) => (
+          <li key={row} dir="auto">
+            {`Row ${row}${name ? `, ${name}` : ""}: ${words}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {counts.wrong > wrong.length && `… and ${counted(counts.wrong - wrong.length, "more", "more")}. `}
+        <a href={href("/clients/import/:file", { file: "mistakes.csv" })} download>
+          All of them as a file
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function First({ first, counts }: PreviewData) {
+  if (first.length === 0) return null
   return (
     <>
-      <p className="notice good">
-        {`${counted(rows, "client")}, without a mistake. Nothing is saved yet. Each becomes a draft: others see it once that client has consented.`}
-      </p>
       <StackedTable
         caption="The first clients of the file"
         rows={first}
@@ -62,36 +79,13 @@ function Ready({ rows, first, hints, moreHints, importKey }: PreviewData) {
         columns={[
           { label: "Name", cell: ({ name }) => <bdi>{name}</bdi> },
           { label: "Date of birth", cell: ({ born }) => born },
-          { label: "Contact number", cell: ({ phone }) => <bdi>{phone}</bdi> },
-          { label: "City", cell: ({ city }) => <bdi>{city}</bdi> },
+          { label: "Contact", cell: ({ phone }) => <bdi>{phone}</bdi> },
+          { label: "State", cell: ({ draft }) => (draft ? "Draft" : "Complete") },
         ]}
       />
-      {rows > first.length && <p className="soft">{`… and ${counted(rows - first.length, "more", "more")}.`}</p>}
-      {hints.length > 0 && (
-        <div className="notice">
-          <strong>Perhaps you have them already. They are added all the same:</strong>
-          <ul>
-            {hints.map(({ row, name, words }) => (
-              <li key={row} dir="auto">
-                {`Row ${row}: ${name}. ${words}`}
-              </li>
-            ))}
-            {moreHints > 0 && <li>{`… and ${counted(moreHints, "more", "more")}.`}</li>}
-          </ul>
-        </div>
+      {counts.taken > first.length && (
+        <p className="soft">{`… and ${counted(counts.taken - first.length, "more", "more")}.`}</p>
       )}
-      <Confirm count={rows} importKey={importKey} />
     </>
-  )
-}
-
-function Confirm({ count, importKey }: { count: number; importKey: string }) {
-  return (
-    <PostForm>
-      <input type="hidden" name="key" value={importKey} />
-      <button className="button" name="intent" value="confirm">
-        {count === 1 ? "Add this client" : `Add these ${count.toLocaleString("en")} clients`}
-      </button>
-    </PostForm>
   )
 }

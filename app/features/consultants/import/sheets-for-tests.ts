@@ -1,5 +1,5 @@
 import { csvOf } from "#app/http/csv.ts"
-import { IMPORT_COLUMNS } from "./import-columns.server.ts"
+import { IMPORT_COLUMNS } from "./heads/import-columns.server.ts"
 
 const SANA: Record<string, string> = {
   "First Name": "Sana",

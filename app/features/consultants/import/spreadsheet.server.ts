@@ -2,6 +2,8 @@ import { Readable } from "node:stream"
 import { setImmediate as others } from "node:timers/promises"
 import { CsvError, type Options, parse } from "csv-parse"
 import { done, type Result, refuse } from "#app/result.ts"
+import type { SheetRow } from "./sheet-row.ts"
+import { isVcards, vcardRows } from "./vcards.server.ts"
 
 const DELIMITERS = [",", ";", "\t"] as const
 const LONGEST_ROW = 32 * 1024
@@ -9,18 +11,14 @@ const MOST_EMPTY_ROWS = 10_000
 /** Bytes read before other requests have their turn. */
 const PIECE = 2 * 1024
 
-export interface SheetRow {
-  number: number
-  cells: string[]
-}
-
 export async function readSheet(bytes: Uint8Array, most: number): Promise<Result<SheetRow[]>> {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
     return refuse("invalid", "This is a workbook. Please save it in your spreadsheet as CSV, and choose that file.")
   const text = textOf(bytes).replace(/^\uFEFF/, "")
   if (text.includes("\0"))
-    return refuse("invalid", "This is no CSV file. Please save the table as CSV, and choose that file.")
+    return refuse("invalid", "This is no list that can be read here. Please save it as CSV, and choose that file.")
+  if (isVcards(text)) return vcardRows(text, most)
   const [named, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const table = text.slice(named?.length ?? 0)
   const options = {
@@ -71,11 +69,17 @@ function textOf(bytes: Uint8Array) {
   }
 }
 
-/** The one that occurs most often in the headings. */
+const LINES_LOOKED_AT = 20
+
+/** The one that most lines have, most often and equally often: titles and long texts have others. */
 function delimiterOf(table: string) {
-  const [headings = ""] = table.slice(0, LONGEST_ROW).split(/[\r\n]/, 1)
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: headings.split(delimiter).length }))
-  return counted.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
+  const lines = table.slice(0, LONGEST_ROW).split(/[\r\n]+/, LINES_LOOKED_AT)
+  const counted = DELIMITERS.map((delimiter) => {
+    const times = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    const sums = times.map((count) => count * times.filter((other) => other === count).length)
+    return { delimiter, weight: Math.max(0, ...sums) }
+  })
+  return counted.reduce((most, one) => (one.weight > most.weight ? one : most)).delimiter
 }
 
 const tooLong = (row: number) => `Row ${row} is far too long: a quotation mark (") before it may never be closed.`

@@ -98,7 +98,11 @@ const AllClients = () => (
   </Link>
 )
 
-function ClientCard({ client: { id, name, age, summary, pictureId, verified, draft, searchFor } }: { client: Client }) {
+function ClientCard({
+  client: { id, name, age, summary, pictureId, verified, draft, missing, searchFor },
+}: {
+  client: Client
+}) {
   const { search } = useLocation()
   const page = href("/clients/:id", { id: String(id) })
   const edit = href("/UserEditProfile/:id", { id: String(id) })
@@ -116,7 +120,13 @@ function ClientCard({ client: { id, name, age, summary, pictureId, verified, dra
             <Verified on={verified} />
           </p>
         )}
-        {draft && (
+        {missing !== null && (
+          <p>
+            <strong>Draft – not shown yet.</strong> {`Missing: ${missing}. `}
+            <Link to={edit}>Add what is missing</Link>
+          </p>
+        )}
+        {draft && missing === null && (
           <p>
             <strong>No consent yet</strong>
           </p>

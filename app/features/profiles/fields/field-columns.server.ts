@@ -31,6 +31,13 @@ export const biodataColumns = {
   openPreferences: profiles.openPreferences,
 }
 
+/** For what a draft lacks. */
+export const draftColumns = {
+  ...eachColumn<ColumnOf<Field>>(fieldNames.map((name) => columnOf(name))),
+  unfinished: profiles.unfinished,
+  birthEstimated: profiles.birthEstimated,
+}
+
 type NeverOpen = Exclude<FieldIn<"personal">, "contactNumber">
 type Answers = Record<NeverOpen, string> & Partial<Record<Field, string>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isNationality, nationalities, nationalityName, provincesOf } from "./countries.server.ts"
 import { heightInCm, heightLabel, heightLabels } from "./height.ts"
-import { options, spellingsOf } from "./options.ts"
+import { options, type Reading, spellingsOf } from "./options.ts"
 import { spellings } from "./spellings.ts"
 
 describe("the lists", () => {
@@ -15,6 +15,59 @@ describe("the lists", () => {
     const others = [...options.caste.client, ...options.caste.form, ...options.caste.browse]
     const unknown = others.filter((caste) => !spellingsOf("caste", caste).some((same) => members.includes(same)))
     expect(unknown).toEqual([])
+  })
+
+  const FIGURES = ["height", "salaryIncome", "siblings", "age", "minHeight", "maxHeight"]
+  const pairs = Object.entries(options as Record<string, Partial<Record<Reading, readonly string[]>>>).flatMap(
+    ([list, { member = [], ...others }]) =>
+      (["client", "form"] as const).flatMap((reading) => {
+        const own = others[reading]
+        return !own || own === member || FIGURES.includes(list) ? [] : [[reading, list, own, member] as const]
+      }),
+  )
+
+  test.each(pairs)(
+    "the %s list of %s has whatever the member's has, each once, and the rest last",
+    (_, list, client, member) => {
+      const lacks = member.filter((value) => !spellingsOf(list, value).some((same) => client.includes(same)))
+      const same = client.map((value) => spellingsOf(list, value)[0])
+      expect(lacks).toEqual([])
+      expect(new Set(same).size).toBe(client.length)
+      expect(client.findIndex((value) => /^Others?$/.test(value))).toBe(client.length - 1)
+    },
+  )
+
+  test("a client's list begins with the specification's own, in its order", () => {
+    const { caste, sect, educationLevel, religion } = options
+    expect(caste.client.slice(0, 10)).toEqual([
+      "Rajput",
+      "Jutt",
+      "Butt",
+      "Sheikh",
+      "Malik",
+      "Mughal",
+      "Syed",
+      "Pathan",
+      "Arain",
+      "Gujjar",
+    ])
+    expect(caste.client).toEqual(expect.arrayContaining(["Awan", "Qureshi", "Others"]))
+    expect(sect.client).toEqual([
+      "Sunni",
+      "Shia",
+      "Ahmadiyya",
+      "Deobandi",
+      "Barelvi",
+      "Ahle Hadith",
+      "Wahhabi",
+      "Ismaili",
+      "Bohra",
+      "Noorbakhshi",
+      "Zikri",
+      "Others",
+    ])
+    expect(educationLevel.client).toEqual(["Matric", "Inter", "Graduate", "Postgraduate", "DAE", "Others"])
+    expect(religion.client).toEqual(["Islam", "Christianity", "Hinduism", "Buddhism", "Judaism", "Sikhism", "Other"])
   })
 
   test("ages are 18 to 67 in the wizard and 18 to 57 in the partner form", () => {

@@ -66,37 +66,67 @@ const MEMBER_SECTS = [
   "Others",
 ] as const
 
+const MEMBER_RESIDENCES = ["Urban", "Suburban", "Rural", "International", "Other"] as const
 const MEMBER_RELIGIONS = ["Islam", "Christianity", "Hinduism", "Buddhism", "Sikhism", "Other"] as const
 const MEMBER_HEIGHTS = heightLabels("4'8''", "6'5''", "''")
 const MEMBER_EMPLOYMENT = ["Employed", "Unemployed", "Freelancer"] as const
 const MEMBER_OCCUPATIONS = ["Business Owner", "Employee", "Unemployed"] as const
 
-const HEALTH = {
-  client: ["Excellent", "Good", "Fair", "With Minor Issues", "With Chronic Condition"],
-  member: ["Healthy", "Chronic Illness", "Injured"],
-} as const
+const REST = ["Other", "Others"]
+
+/** What names everything else stands at the end. */
+export const restLast = (values: readonly string[]): readonly string[] => [
+  ...values.filter((value) => !REST.includes(value)),
+  ...values.filter((value) => REST.includes(value)),
+]
+
+/** A list's own entries, what the member's has beyond them in whatever spelling, then the rest. */
+function withMembers(list: string, own: readonly string[], members: readonly string[]) {
+  const all = [...own]
+  for (const value of members) if (!spellingsOf(list, value).some((same) => all.includes(same))) all.push(value)
+  if (!all.some((value) => REST.includes(value))) all.push("Others")
+  return restLast(all)
+}
+
+const clientAndMember = <const Member extends readonly string[]>(
+  list: string,
+  own: readonly string[],
+  member: Member,
+) => ({ client: withMembers(list, own, member), member })
+
+const health = (list: "healthCondition" | "familyHealthCondition") =>
+  clientAndMember(
+    list,
+    ["Excellent", "Good", "Fair", "With Minor Issues", "With Chronic Condition"],
+    ["Healthy", "Chronic Illness", "Injured"],
+  )
 
 /** By list and reading. Records keep the chosen value, so values may only be added; synonyms are in `spellings.ts`. */
 export const options = {
   maritalStatus: everywhere(["single", "married", "divorced", "widowed"]),
   gender: everywhere(["male", "female", "other"]),
   residence: {
-    client: ["Urban", "Suburban", "Rural", "International"],
-    member: ["Urban", "Suburban", "Rural", "International", "Other"],
-    form: ["Urban", "Rural"],
+    ...clientAndMember("residence", ["Urban", "Suburban", "Rural", "International"], MEMBER_RESIDENCES),
+    form: withMembers("residence", ["Urban", "Rural"], MEMBER_RESIDENCES),
     browse: ["Urban", "Suburban", "Rural", "International", "Other"],
   },
   ethnicity: everywhere(["Asian", "Black", "Hispanic", "White", "Mixed"]),
   religion: {
-    client: ["Islam", "Christianity", "Hinduism", "Buddhism", "Judaism"],
-    member: MEMBER_RELIGIONS,
+    ...clientAndMember("religion", ["Islam", "Christianity", "Hinduism", "Buddhism", "Judaism"], MEMBER_RELIGIONS),
     form: MEMBER_RELIGIONS,
     browse: ["Islam", "Christianity", "Hinduism", "Buddhism", "Sikhism"],
   },
   caste: {
-    client: ["Rajput", "Jutt", "Butt", "Sheikh", "Malik", "Mughal", "Syed", "Pathan"],
-    member: MEMBER_CASTES,
-    form: ["Awan", "Baloch", "Cheema", "Jat", "Khan", "Rajput", "Syed", "Tariq", "Pathan"],
+    ...clientAndMember(
+      "caste",
+      ["Rajput", "Jutt", "Butt", "Sheikh", "Malik", "Mughal", "Syed", "Pathan"],
+      MEMBER_CASTES,
+    ),
+    form: withMembers(
+      "caste",
+      ["Awan", "Baloch", "Cheema", "Jat", "Khan", "Rajput", "Syed", "Tariq", "Pathan"],
+      MEMBER_CASTES,
+    ),
     browse: ["Jatt", "Arain", "Rajput", "Gujjar", "Syed"],
   },
   /** Pakistan's; other countries' come from a package. */
@@ -105,26 +135,22 @@ export const options = {
   },
   city: everywhere(["Karachi", "Lahore", "Islamabad", "Faisalabad", "Rawalpindi"]),
   sect: {
-    client: ["Sunni", "Shia", "Ahmadiyya", "Deobandi", "Barelvi"],
-    member: MEMBER_SECTS,
-    form: ["Shia", "Sunni", "Ahmadi", "Other"],
+    ...clientAndMember("sect", ["Sunni", "Shia", "Ahmadiyya", "Deobandi", "Barelvi"], MEMBER_SECTS),
+    form: withMembers("sect", ["Shia", "Sunni", "Ahmadi", "Other"], MEMBER_SECTS),
     browse: ["Sunni", "Shia", "Ahmadiyya", "Wahabi", "Deobandi"],
   },
-  educationLevel: {
-    client: ["Matric", "Inter", "Graduate"],
-    member: ["Matric", "Inter", "Graduate", "Postgraduate", "DAE"],
-  },
+  educationLevel: clientAndMember(
+    "educationLevel",
+    ["Matric", "Inter", "Graduate"],
+    ["Matric", "Inter", "Graduate", "Postgraduate", "DAE"],
+  ),
   employedStatus: {
-    client: ["Job holder", "Inter", "Jobless"],
-    member: MEMBER_EMPLOYMENT,
+    ...clientAndMember("employedStatus", ["Job holder", "Inter", "Jobless"], MEMBER_EMPLOYMENT),
     browse: [...MEMBER_EMPLOYMENT, "Business Owner"],
   },
-  occupation: {
-    client: ["Business", "Job", "None"],
-    member: MEMBER_OCCUPATIONS,
-  },
-  healthCondition: HEALTH,
-  familyHealthCondition: HEALTH,
+  occupation: clientAndMember("occupation", ["Business", "Job", "None"], MEMBER_OCCUPATIONS),
+  healthCondition: health("healthCondition"),
+  familyHealthCondition: health("familyHealthCondition"),
   height: {
     client: heightLabels("5'0", "6'5", ""),
     member: MEMBER_HEIGHTS,
@@ -145,22 +171,25 @@ export const options = {
     ],
     member: ["Below 20k", "20k-50k", "50k-100k", "Above 100k"],
   },
-  complexion: {
-    client: ["Fair", "Medium", "Wheatish", "Brown", "Dark"],
-    member: ["Fair", "Medium", "Dark"],
-  },
+  complexion: clientAndMember(
+    "complexion",
+    ["Fair", "Medium", "Wheatish", "Brown", "Dark"],
+    ["Fair", "Medium", "Dark"],
+  ),
   siblings: {
     client: ["0", "1", "2", "3", "4", "5+"],
     member: ["0", "1", "2", "3", "4+"],
   },
-  fatherOccupation: {
-    client: ["Businessman", "Government Job", "Private Job", "Doctor", "Engineer", "Teacher", "Retired", "Other"],
-    member: ["Businessman", "Job", "Government Service", "Private Sector", "Self-Employed", "Retired"],
-  },
-  motherOccupation: {
-    client: ["House Wife", "Teacher", "Professor", "Doctor", "Government Job", "Private Job", "Business", "Other"],
-    member: ["House Wife", "Teacher", "Professor", "Government Service", "Private Sector", "Self-Employed", "Retired"],
-  },
+  fatherOccupation: clientAndMember(
+    "fatherOccupation",
+    ["Businessman", "Government Job", "Private Job", "Doctor", "Engineer", "Teacher", "Retired", "Other"],
+    ["Businessman", "Job", "Government Service", "Private Sector", "Self-Employed", "Retired"],
+  ),
+  motherOccupation: clientAndMember(
+    "motherOccupation",
+    ["House Wife", "Teacher", "Professor", "Doctor", "Government Job", "Private Job", "Business", "Other"],
+    ["House Wife", "Teacher", "Professor", "Government Service", "Private Sector", "Self-Employed", "Retired"],
+  ),
   familyStatus: everywhere(["Middle Class", "Upper Middle Class", "High Class", "Elite"]),
   familyType: everywhere(["Joint Family", "Nuclear Family"]),
 } as const satisfies Record<string, Partial<Record<Reading, readonly string[]>>>
@@ -168,7 +197,7 @@ export const options = {
 export type List = keyof typeof options
 
 /** With every other spelling that some screen writes: what filters and preferences must look for. */
-export function spellingsOf(list: List | "nationality", value: string): string[] {
+export function spellingsOf(list: string, value: string): string[] {
   const alike = spellings[list]?.find((group) => group.includes(value))
   return alike ? [...alike] : [value]
 }

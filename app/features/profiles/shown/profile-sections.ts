@@ -43,7 +43,10 @@ export function sectionsOf(p: Biodata, { trusted, reserved }: { trusted: boolean
       .filter((name) => !reserved || !RESERVED.includes(name))
       .map((name): [string, string | null] => {
         const value = p[columnOf(name)]
-        return [shownAs(name), value === null ? null : (formats[name]?.(String(value)) ?? String(value))]
+        return [
+          shownAs(name),
+          value === null || value === "" ? null : (formats[name]?.(String(value)) ?? String(value)),
+        ]
       })
   return [
     { title: "Basic", rows: [["Age", String(ageOf(p.dateOfBirth))], ...rowsOf(sections.Basic)] },

@@ -53,39 +53,45 @@ export async function createClientProfile(
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
     const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
-    const [id] = await insertClients(tx, consultant, [{ answers, key: draft.key, pictureId }])
-    return id
+    const columns = { ...biodataOf(answers), ...preferencesOf(answers.partner) }
+    const [made] = await insertClients(tx, consultant, [{ columns, key: draft.key, pictureId }])
+    return made?.id
   })
 }
 
 interface NewClient {
-  answers: ClientAnswers
+  columns: ReturnType<typeof biodataOf> &
+    ReturnType<typeof preferencesOf> &
+    Pick<NewProfile, "unfinished" | "birthEstimated">
   /** The draft's or imported row's. */
   key: string
   pictureId?: string
 }
 
-/** Nobody else sees them until there is consent. Answers the ids of those that are new. */
+/** Nobody else sees them until there is consent. Answers those that are new, each with its key. */
 export async function insertClients(tx: Database, consultant: Actor, clients: readonly NewClient[]) {
   const { name: consultantName, companyName, companyAddress } = accounts
   const [behind] = await tx
     .select({ consultantName, companyName, companyAddress })
     .from(accounts)
     .where(eq(accounts.id, consultant.id))
-  const rows = clients.map(({ answers, key, pictureId }) => ({
+  const rows = clients.map(({ columns, key, pictureId }) => ({
     kind: "client" as const,
     accountId: consultant.id,
     draftKey: key,
     pictureId,
     awaitsConsent: true,
     visible: false,
-    ...biodataOf(answers),
+    ...columns,
     ...behind,
-    ...preferencesOf(answers.partner),
   }))
-  const made = await tx.insert(profiles).values(rows).onConflictDoNothing().returning({ id: profiles.id })
+  const made = await tx
+    .insert(profiles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: profiles.id, key: profiles.draftKey })
   if (made.length > 0) await tx.insert(clientConsents).values(made.map(({ id }) => ({ profileId: id })))
-  return made.map(({ id }) => id)
+  return made
 }
 
 async function save(tx: Database, columns: NewProfile) {

@@ -44,26 +44,32 @@ const partnerColumns = clientPartnerSelects.map(({ name, label, options }): Impo
 
 export const IMPORT_COLUMNS = [...ownColumns, ...partnerColumns]
 
-/** Columns of the export that the import ignores. */
-export const EXPORT_ONLY = ["Client Number", "Added On", "Status", "Consent"] as const
+/** Columns of the export that nobody fills in. */
+export const EXPORT_ONLY = ["Age", "E-mail", "Client Number", "Added On", "Status", "Consent"] as const
 
-/** 'first_name', 'First name' and 'firstName' are one heading. */
-const plain = (heading: string) =>
-  heading
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+/** What a list may say beside the fields of the form. */
+const EXTRA = { fullName: "Whole name", age: "Age", email: "E-mail", note: "Note about the client" } as const
 
-const byHeading = new Map<string, ImportColumn | null>([
-  ...IMPORT_COLUMNS.map((column) => [plain(column.label), column] as const),
-  ...EXPORT_ONLY.map((label) => [plain(label), null] as const),
-])
+/** A field of the form, a preference as 'partner.caste', or something beside them. */
+export type Target = Field | `partner.${string}` | keyof typeof EXTRA | "number" | ""
 
-/** Null for an ignored column, undefined for an unknown one. */
-export const columnOfHeading = (heading: string) => byHeading.get(plain(heading))
+export const targetOf = ({ field, name }: ImportColumn): Target => field ?? `partner.${name}`
+
+const byTarget = new Map<string, ImportColumn>(IMPORT_COLUMNS.map((column) => [targetOf(column), column]))
+
+export const columnFor = (target: Target) => byTarget.get(target)
+
+/** For the hand that corrects a guess. */
+export const targetChoices: { value: Target; label: string }[] = [
+  { value: "", label: "Leave this column out" },
+  ...Object.entries(EXTRA).map(([value, label]) => ({ value: value as Target, label })),
+  ...IMPORT_COLUMNS.map((column) => ({ value: targetOf(column), label: column.label })),
+]
+
+export const isTarget = (value: string): value is Target => targetChoices.some((choice) => choice.value === value)
 
 const WRITTEN: Record<string, string> = {
-  dateOfBirth: "Year, month, day: 1998-03-14",
+  dateOfBirth: "As it is usually written: 14-03-1998, 14 Mar 98 or 1998-03-14; an age will do for a draft",
   contactNumber: "With the country’s code, +92 300 1234567, or as dialled at home",
   province: "Of the country: Punjab, Sindh …; empty where a country has none",
   city: "The name of the city",
@@ -75,7 +81,7 @@ export const columnHelp = IMPORT_COLUMNS.map(({ label, name, values }) => ({
 }))
 
 /** Short lists whole; of figures and heights the first and last. */
-export function valuesText(values: readonly string[]) {
+function valuesText(values: readonly string[]) {
   const figures = values.filter((value) => /^\d/.test(value))
   if (values.length <= 14 || figures.length < 10) return values.join(" · ")
   const others = values.filter((value) => !figures.includes(value))

@@ -1,0 +1,123 @@
+import type { List } from "#app/features/profiles/fields/options.ts"
+
+/** Other words for what the lists have, by any value that means it; compared when folded. */
+export const LIST_SPELLINGS: Partial<Record<List, Record<string, string>>> = {
+  gender: {
+    male: "m, man, boy, groom, larka, mard, dulha, لڑکا, مرد, دولہا",
+    female: "f, woman, girl, bride, lady, larki, aurat, dulhan, لڑکی, عورت, خاتون, دلہن",
+    other: "",
+  },
+  maritalStatus: {
+    single:
+      "unmarried, never married, un married, bachelor, spinster, kanwara, kanwari, ghair shadi shuda, کنوارا, کنواری, غیر شادی شدہ",
+    married: "shadi shuda, شادی شدہ",
+    divorced: "divorcee, divorce, talaq, talaq yafta, mutallaqa, طلاق یافتہ, طلاق, مطلقہ",
+    widowed: "widow, widower, bewa, bewah, randwa, بیوہ, رنڈوا",
+  },
+  religion: {
+    Islam: "muslim, moslem, musalman, اسلام, مسلمان, مسلم",
+    Christianity: "christian, masihi, عیسائی, مسیحی",
+    Hinduism: "hindu, ہندو",
+    Buddhism: "buddhist",
+    Sikhism: "sikh, سکھ",
+  },
+  caste: {
+    Rajput: "rajpoot, rajpout, راجپوت",
+    Jatt: "جٹ, jaat",
+    Arain: "araeen, arayen, arian, آرائیں, ارائیں",
+    Gujjar: "gujar, gojar, گجر",
+    Syed: "sayed, sayyid, syeda, said, سید",
+    Awan: "اعوان",
+    Butt: "بٹ",
+    Sheikh: "shaikh, shiekh, sheik, شیخ",
+    Malik: "malick, ملک",
+    Mughal: "moghal, mugal, mughul, مغل",
+    Pathan: "pashtun, pakhtun, pukhtoon, پٹھان, پشتون",
+    Baloch: "baluch, balouch, بلوچ",
+    Khan: "خان",
+    Abbasi: "عباسی",
+    Ansari: "انصاری",
+    Bhatti: "بھٹی",
+    Chaudhry: "choudhary, chaudhary, chaudhri, ch, چوہدری",
+    Dogar: "ڈوگر",
+    Hashmi: "ہاشمی",
+    Kamboh: "kamboj, کمبوہ",
+    Kashmiri: "کشمیری",
+    Khokhar: "کھوکھر",
+    Memon: "میمن",
+    Mirza: "مرزا",
+    Niazi: "نیازی",
+    Qureshi: "quraishi, qurashi, koreshi, قریشی",
+    Rana: "رانا",
+    Siddiqui: "siddiqi, siddique, صدیقی",
+  },
+  sect: {
+    Sunni: "ahle sunnat, ahl e sunnat, sunni muslim, سنی, اہل سنت",
+    Shia: "shiaa, shea, ahle tashee, شیعہ, اہل تشیع",
+    Deobandi: "دیوبندی",
+    Barelvi: "brelvi, bareilvi, barailvi, بریلوی",
+    "Ahle Hadith": "ahle hadees, ahl e hadith, ahlehadees, اہل حدیث",
+    Wahhabi: "وہابی",
+  },
+  educationLevel: {
+    Matric: "matriculation, metric, matriculate, ssc, o level, o levels, 10th, میٹرک",
+    Inter: "intermediate, fa, fsc, ics, icom, hssc, a level, a levels, 12th, ایف اے, ایف ایس سی, انٹر",
+    Graduate:
+      "graduation, bachelor, bachelors, ba, bsc, bs, bscs, bcom, bba, bed, be, beng, bsn, llb, mbbs, bds, dvm, pharmd, b tech, بی اے, بی ایس سی, بی ایس, بی کام, گریجویٹ",
+    Postgraduate:
+      "post graduate, post graduation, master, masters, ma, msc, ms, mba, mphil, phd, mcom, mcs, med, meng, fcps, ca, acca, ایم اے, ایم ایس سی, ایم بی اے, ایم فل, پی ایچ ڈی, ماسٹر",
+    DAE: "diploma of associate engineering",
+  },
+  employedStatus: {
+    "Job holder": "job, employed, employee, yes, ملازم",
+    Jobless: "unemployed, no job, none, no, بے روزگار",
+  },
+  occupation: {
+    Business: "own business, businessman, businesswoman, self employed, shop, shopkeeper, karobar, کاروبار, تاجر",
+    Job: "employee, employed, private job, pvt job, govt job, government job, service, mulazmat, naukri, ملازمت, نوکری, سرکاری ملازمت",
+    None: "no job, jobless, unemployed, nil, house wife, housewife, at home, بے روزگار, گھریلو",
+  },
+  healthCondition: { Good: "ok, healthy, normal, fine, اچھی, ٹھیک", Excellent: "very good, بہترین" },
+  siblings: { "5+": "5, 6, 7, 8, 9, 10, 11, 12" },
+  complexion: {
+    Fair: "white, gora, gori, very fair, گورا, گوری, صاف",
+    Wheatish: "wheat, gandumi, گندمی",
+    Dark: "black, سانولا, سانولی",
+    Medium: "normal, درمیانہ",
+  },
+  residence: { Urban: "city, شہر, شہری", Rural: "village, گاؤں, دیہی" },
+  fatherOccupation: {
+    "Government Job": "govt job, govt servant, government servant, government employee, سرکاری ملازم",
+    "Private Job": "pvt job, private, job",
+    Businessman: "business, own business, کاروبار",
+    Retired: "ریٹائرڈ, pension",
+  },
+  motherOccupation: {
+    "House Wife": "housewife, home maker, گھریلو خاتون",
+    "Government Job": "govt job",
+    "Private Job": "pvt job",
+  },
+  familyStatus: {
+    "Middle Class": "middle, متوسط",
+    "Upper Middle Class": "upper middle",
+    "High Class": "upper class, rich",
+  },
+  familyType: { "Joint Family": "joint, مشترکہ", "Nuclear Family": "nuclear, separate" },
+}
+
+export const CITY_SPELLINGS: Record<string, string> = {
+  Karachi: "khi, کراچی",
+  Lahore: "lhr, لاہور",
+  Islamabad: "isb, isl, اسلام آباد",
+  Faisalabad: "fsd, lyallpur, فیصل آباد",
+  Rawalpindi: "rwp, pindi, راولپنڈی",
+  Multan: "ملتان",
+  Peshawar: "پشاور",
+  Quetta: "کوئٹہ",
+  Sialkot: "سیالکوٹ",
+  Gujranwala: "گوجرانوالہ",
+  Gujrat: "گجرات",
+  Sargodha: "سرگودھا",
+  Bahawalpur: "بہاولپور",
+  Hyderabad: "حیدرآباد",
+}

@@ -1,0 +1,4 @@
+export interface SheetRow {
+  number: number
+  cells: string[]
+}
