@@ -19,7 +19,8 @@ const namesIn = (text: string) => [...text.matchAll(NAME)].map(([, name]) => nam
 
 /** Limits of tries, and events of the payment service, are called alike. */
 const limits = new Set(namesIn(readFileSync("app/rate-limit/rate-limit.server.ts", "utf8")))
-const isOther = (name: string) => limits.has(name) || name === "payment.failed"
+/** Columns are spelt alike, too. */
+const isOther = (name: string) => limits.has(name) || name === "payment.failed" || name.endsWith(".id")
 
 /** In calls that record, as an action, and, in the files that do so, wherever a known noun has a verb. */
 function recordedIn(text: string) {

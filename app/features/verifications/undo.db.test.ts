@@ -67,7 +67,7 @@ test("A profile that was sent back by mistake waits in its old place, and Ayesha
   expect(mails.join()).toContain("That was a mistake of ours")
   expect(mails.join()).not.toContain("Mistook")
   expect((await stateOf(id)).history).toMatchObject([
-    { action: "profile.send-back-undone", reason: "Mistook her for another", actor: "Nadia" },
+    { action: "profile.send-back-undone", reason: "Mistook her for another" },
     { action: "profile.sent-back", reason: "Looked" },
   ])
   expect((await stateOf(id)).decided).toBeNull()
