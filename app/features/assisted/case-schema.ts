@@ -30,9 +30,6 @@ export const chooseSchema = z.object({ email: line("Please enter the e-mail of t
 
 export const handOverSchema = z.object({ to: idField, reason: reasonField })
 
-/** Who has been chosen, in the address of the second step. */
-export const chosenFrom = (request: Request) => idField.safeParse(new URL(request.url).searchParams.get("to")).data
-
 export const caseNoteSchema = z.object({ note: lines("Please write what has happened.", 500) })
 
 export const endCaseSchema = z.object({

@@ -18,6 +18,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "assisted-request.reopened": "@ opened % again",
   "assisted-request.taken": "@ took on %",
   "assisted-request.taken-back": "@ withdrew %",
+  "calendar.address-made": "@ made an address for a calendar program",
   "cases.exported": "@ downloaded a file of all own cases",
   "clients.exported": "@ downloaded a file of all own clients",
   "clients.imported": "@ took over clients from a file",

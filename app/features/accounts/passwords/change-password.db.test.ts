@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { findCalendarKey, makeCalendarAddress } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
 import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
@@ -28,11 +29,13 @@ async function signedIn() {
 const hashOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.passwordHash
 
 describe("changing the password", () => {
-  test("ends every other session, renews this one and tells the owner", async () => {
+  test("ends every other session and the address for calendars, renews this session and tells the owner", async () => {
     const { id, email, request, change } = await signedIn()
     const otherSession = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
+    await makeCalendarAddress({ id }, ctx())
     const cookie = valueIn(await change(OLD))
     expect(await passwordFits(await hashOf(id), NEW)).toBe(true)
+    expect(await findCalendarKey({ id })).toBeUndefined()
     expect(await findViewer(otherSession)).toBeNull()
     expect(await findViewer(sessionToken(request))).toBeNull()
     expect((await findViewer(sessionToken(withCookies(cookie))))?.id).toBe(id)

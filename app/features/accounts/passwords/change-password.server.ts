@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
+import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
@@ -36,6 +37,7 @@ export async function changePassword(
     const [done] = await tx.update(accounts).set({ passwordHash }).where(stillOld).returning({ id: accounts.id })
     if (!done) return false
     await endSessions(viewer.id, { except: viewer.sessionHash, within: tx })
+    await forgetCalendar(tx, viewer)
     await recordAudit({ ...about(viewer), action: "password.changed", ctx }, tx)
     await sendMail(passwordChangedMail(viewer.email, config.origin, "every other device"), { within: tx })
     return true

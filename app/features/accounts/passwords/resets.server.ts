@@ -3,6 +3,7 @@ import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
@@ -132,6 +133,7 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       .set({ status: "active", verifiedAt: sql`now()` })
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "pending")))
     await endSessions(accountId, { within: tx })
+    await forgetCalendar(tx, { id: accountId })
     await recordAudit(
       { action: "password.reset", actorId: accountId, objectType: "account", objectId: accountId, ctx },
       tx,

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { chosenFrom } from "#app/features/moderation/chosen.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
@@ -18,14 +19,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import {
-  CASE_OUTCOMES,
-  caseNoteSchema,
-  chooseSchema,
-  chosenFrom,
-  endCaseSchema,
-  handOverSchema,
-} from "../case-schema.ts"
+import { CASE_OUTCOMES, caseNoteSchema, chooseSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
 import { endCase, noteCase } from "../case-steps.server.ts"
 import { findCase } from "../cases.server.ts"
 import { chooseMatchmaker, handOver } from "../hand-over.server.ts"

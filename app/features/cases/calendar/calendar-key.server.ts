@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
 import { href } from "react-router"
+import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
 import { networkOf } from "#app/http/network.ts"
@@ -24,13 +25,17 @@ const TOO_MANY = refuse("too-many", "This calendar was read too often. Please co
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
 /** Renewed, the earlier address is dead. The address is answered only here: a hash is kept. */
-export async function makeCalendarAddress(viewer: Actor) {
+export async function makeCalendarAddress({ id }: Actor, ctx: RequestContext) {
   const token = randomBytes(32).toString("base64url")
   const row = { tokenHash: hashOf(token), createdAt: sql`now()`, readAt: null }
-  await db
-    .insert(calendarKeys)
-    .values({ accountId: viewer.id, ...row })
-    .onConflictDoUpdate({ target: calendarKeys.accountId, set: row })
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(calendarKeys)
+      .values({ accountId: id, ...row })
+      .onConflictDoUpdate({ target: calendarKeys.accountId, set: row })
+    const about = { actorId: id, objectType: "account", objectId: id }
+    await recordAudit({ action: "calendar.address-made", ...about, ctx }, tx)
+  })
   return config.origin + href("/calendar/:token", { token: `${token}.ics` })
 }
 
@@ -42,6 +47,7 @@ export async function findCalendarKey(viewer: Pick<Viewer, "id">) {
   return key && { madeOn: dayOf(key.createdAt), readOn: key.readAt && dayOf(key.readAt) }
 }
 
+/** With the account, and with its password: whoever changes that wants nobody else to read on. */
 export const forgetCalendar = (tx: Database, { id }: Pick<Viewer, "id">) =>
   tx.delete(calendarKeys).where(eq(calendarKeys.accountId, id))
 

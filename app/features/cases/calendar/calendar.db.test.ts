@@ -100,10 +100,10 @@ test("One meeting is a file for its own consultant alone", async () => {
 })
 
 test("A renewed address ends the earlier one, and an ended one opens nothing; only hashes are kept", async () => {
-  const first = tokenIn(await makeCalendarAddress(farhat))
+  const first = tokenIn(await makeCalendarAddress(farhat, ctx()))
   expect(await openCalendar(first, ctx())).toEqual(done({ id: farhat.id }))
   expect(await findCalendarKey(farhat)).toMatchObject({ readOn: expect.any(String) })
-  const second = tokenIn(await makeCalendarAddress(farhat))
+  const second = tokenIn(await makeCalendarAddress(farhat, ctx()))
   expect(await openCalendar(first, ctx())).toMatchObject({ reason: "not-found" })
   expect(await openCalendar(second, ctx())).toEqual(done({ id: farhat.id }))
   const [kept] = await sql`select row_to_json(calendar_key)::text as row from calendar_key`
@@ -114,7 +114,7 @@ test("A renewed address ends the earlier one, and an ended one opens nothing; on
 })
 
 test("The calendar of a suspended consultant opens nothing, and nobody reads one without end", async () => {
-  const token = tokenIn(await makeCalendarAddress(farhat))
+  const token = tokenIn(await makeCalendarAddress(farhat, ctx()))
   await sql`update account set status = 'suspended' where id = ${farhat.id}`
   expect(await openCalendar(token, ctx())).toMatchObject({ reason: "not-found" })
   await sql`update account set status = 'active' where id = ${farhat.id}`

@@ -2,7 +2,7 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endCalendarAddress, findCalendarKey, makeCalendarAddress } from "../calendar/calendar-key.server.ts"
 import type { Route } from "./+types/calendar"
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endCalendarAddress(viewer)
     return redirectWithNotice(href("/meetings/calendar"), "The calendar’s address opens nothing any more.")
   }
-  return { address: await makeCalendarAddress(viewer) }
+  return { address: await makeCalendarAddress(viewer, context.get(requestContext)) }
 }
 
 export default function CalendarPage({ loaderData: { key }, actionData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ const MakeAddress = ({ known }: { known: Route.ComponentProps["loaderData"]["key
     )}
     <p>
       Whoever has the address reads the names in your calendar without logging in, and so does the company that runs the
-      calendar. Please give it to nobody else.
+      calendar. Please give it to nobody else. It ends when you change your password.
     </p>
     <button className="button" name="intent" value="make">
       {known ? "Make a new address" : "Make my address"}

@@ -16,9 +16,6 @@ export const refundSchema = z.object({
 
 export const chooseSchema = z.object({ who: line("Please enter the e-mail or the number of the account.", 200) })
 
-/** Who has been chosen, in the address of the second step. */
-export const chosenFrom = (request: Request) => idField.safeParse(new URL(request.url).searchParams.get("to")).data
-
 const chosenPlan = { to: idField, plan: choice(plan.enumValues, "Please choose a plan."), reason: reasonField }
 
 export const matchSchema = z.object(chosenPlan)

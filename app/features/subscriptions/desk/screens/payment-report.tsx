@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { chosenFrom } from "#app/features/moderation/chosen.ts"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
@@ -23,7 +24,7 @@ import { ChoosePayee, GivePlan } from "../match-forms.tsx"
 import { movePayment } from "../move-payment.server.ts"
 import { findReport } from "../payment-report.server.ts"
 import { choosePayee, closeReport, matchReport } from "../payment-reports.server.ts"
-import { chooseSchema, chosenFrom, matchSchema, moveSchema } from "../payments-schema.ts"
+import { chooseSchema, matchSchema, moveSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
 export const handle = { plain: "form" }
