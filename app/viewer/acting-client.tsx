@@ -17,7 +17,9 @@ export function ActingFor() {
           </Link>
         </p>
         <Link className="button quiet" to={{ search: withQuery(search, { client: null, page: null }) }}>
-          Stop searching for <bdi>{client.name.split(" ", 1)[0]}</bdi>
+          <span>
+            Stop searching for <bdi>{client.name.split(" ", 1)[0]}</bdi>
+          </span>
         </Link>
       </div>
     </aside>

@@ -76,8 +76,10 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
           </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
-              {"Chat with "}
-              <bdi>{matchmaker.name}</bdi>
+              <span>
+                {"Chat with "}
+                <bdi>{matchmaker.name}</bdi>
+              </span>
             </Link>
           </p>
         </>

@@ -169,8 +169,10 @@ function AboutCase({ found }: { found: Shown }) {
         </Link>
         {chat && (
           <Link className="button" to={href("/Messages/:userId", { userId: String(chat) })}>
-            {"Chat with "}
-            <bdi>{found.name}</bdi>
+            <span>
+              {"Chat with "}
+              <bdi>{found.name}</bdi>
+            </span>
           </Link>
         )}
       </p>

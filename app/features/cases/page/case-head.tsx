@@ -54,10 +54,10 @@ export function CaseHead({ found }: { found: FoundCase }) {
               }
             >
               {ownPair ? (
-                <>
+                <span>
                   {"Client: "}
                   <bdi>{otherName}</bdi>
-                </>
+                </span>
               ) : (
                 "Other profile"
               )}
