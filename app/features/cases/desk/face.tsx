@@ -7,7 +7,7 @@ import type { Face } from "./face.server.ts"
 
 export function FaceCard({ face: { id, name, age, city, pictureId, number, bureau, own } }: { face: Face }) {
   return (
-    <div className="card summary">
+    <header className="card summary">
       <Portrait name={name} pictureId={pictureId} />
       <div className="stack tight">
         <h3>
@@ -23,6 +23,6 @@ export function FaceCard({ face: { id, name, age, city, pictureId, number, burea
         {own && <p className="small soft">Your client</p>}
         {number !== null && <ClientNumber text={clientNumberText(number, bureau)} />}
       </div>
-    </div>
+    </header>
   )
 }

@@ -35,7 +35,7 @@ function Counts({ rows, counts: { taken, drafts, merged, nothingNew, wrong } }: 
     wrong > 0 && `${counted(wrong, "row")} left out, as something is wrong.`,
   ].filter((line) => line !== false)
   return (
-    <div className={taken + merged > 0 || nothingNew > 0 ? "notice good" : "notice"}>
+    <div className={taken + merged + nothingNew > 0 ? "notice" : "notice bad"}>
       <p>{`${counted(rows, "row")} read. Nothing is saved yet.`}</p>
       <ul>
         {lines.map((line) => (
@@ -49,7 +49,7 @@ function Counts({ rows, counts: { taken, drafts, merged, nothingNew, wrong } }: 
 function Wrong({ wrong, counts }: PreviewData) {
   if (wrong.length === 0) return null
   return (
-    <div className="notice">
+    <div className="notice bad">
       <strong>These are left out:</strong>
       <ul>
         {wrong.map(({ row, name, words }) => (
