@@ -11,15 +11,18 @@ const OLD_ENGINES = ["chrome80", "safari13", "firefox78"]
  */
 const SHARED_FILES = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon.
+  // Before the forms, which use them: the other way round every screen would load the forms for the sake of an icon. What only
+  // lists have goes with the lists.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/]|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|when-in-view|paged-list|pagination|page[\\/]page-nav|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
   },
   {
     name: "forms",
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|fields|form-parts|rules|success-pause)\./,
   },
+  { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
+  { name: "desk", test: /features[\\/]moderation[\\/]/ },
   {
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button|safety-links)|connect[\\/](connect-step|step-form)))\./,

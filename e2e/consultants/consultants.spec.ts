@@ -256,6 +256,8 @@ test("Farhat leaves a client half-way and goes on later; a session that ended lo
 test("Another consultant's client is nowhere: not in a path, a query or a field", async ({ open }) => {
   const profile = { city: `C${randomUUID().replaceAll(/[^a-f]/g, "")}` }
   const [farhat, rival] = [await consultant({ profile }), await consultant({ firstName: "Rukhsana", profile })]
+  // She and her client are of one family: the house is not named for it.
+  await database()`update account set company_name = 'Khan Rishtas' where id = ${rival.id}`
   const headers = { Cookie: `sid=${farhat.token}` }
   const rows = async () =>
     database()`select p.id::int, p.first_name, p.city, p.updated_at, a.name, a.company_name from profile p

@@ -1,6 +1,7 @@
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { options } from "#app/features/profiles/fields/options.ts"
-import { capital, inFeet } from "#app/features/profiles/shown/biodata.ts"
+import { inFeet } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 import { chosenFrom, type Filter, filterNames, termsOf } from "./filters.server.ts"
 
 export interface Search {

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ClientNumber } from "#app/features/people/card/client-number.tsx"
+import { ApartLine } from "#app/ui/names.tsx"
 import type { Case } from "./case-columns.server.ts"
 
 export const CaseLink = ({
@@ -14,6 +14,6 @@ export const CaseLink = ({
       {" and "}
       <bdi>{otherName}</bdi>
     </Link>
-    {apart && <ClientNumber text={apart} />}
+    {apart && <ApartLine text={apart} />}
   </>
 )

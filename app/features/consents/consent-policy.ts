@@ -1,6 +1,6 @@
 import { itemsText, toBeConfirmed } from "#app/features/profiles/agreement/agreement-items.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
-import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
 
 export type ConsentState = (typeof consentState.enumValues)[number]

@@ -1,7 +1,7 @@
 import { termsOf, withChosen } from "#app/features/browse/filters.server.ts"
 import type { SearchField } from "#app/features/browse/form-groups.server.ts"
 import { options } from "#app/features/profiles/fields/options.ts"
-import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 import { type ClientQuery, GENDERS, QUIET_DAYS } from "./client-query.ts"
 
 export function clientForm(

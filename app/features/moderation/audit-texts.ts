@@ -1,3 +1,5 @@
+import { capital } from "#app/ui/capital.ts"
+
 /**
  * What the log says of each action: `@` is who did it, `%` what it was done to. `audit-texts.test.ts` finds those that are
  * recorded and have no words.
@@ -98,10 +100,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
 }
 
 /** 'login.failed' as 'Login failed'. */
-export function labelOf(name: string) {
-  const text = name.replace(/[._-]/g, " ")
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const labelOf = (name: string) => capital(name.replace(/[._-]/g, " "))
 
 /** Also of what was recorded by a newer or older version: 'Nadia: Profile reopened (%)'. */
 export const templateOf = (action: string) => AUDIT_TEXTS[action] ?? `@: ${labelOf(action)} (%)`

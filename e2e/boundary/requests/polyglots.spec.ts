@@ -18,7 +18,7 @@ const LONGER = `javascript:a()//${POLYGLOT}`
 
 const WINDOWS = 3
 
-/** Columns that forms fill; what they refuse, and what comes from elsewhere, is written into the rest. */
+/** Columns that forms fill; what they refuse, take back again, and what comes from elsewhere, is written into the rest. */
 const TYPED = [
   "account.company_address",
   "account.company_name",
@@ -30,7 +30,6 @@ const TYPED = [
   "contact_message.body",
   "contact_message.name",
   "message.body",
-  "payment.reason",
   "payment_event.handled_reason",
   "profile.father_name",
   "profile.first_name",

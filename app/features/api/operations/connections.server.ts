@@ -223,8 +223,7 @@ const decline = operation(
     path: "/connection/decline",
     id: "declineRequest",
     summary: "Decline a request",
-    description:
-      "The other side gets no notice – but for a consultant, where it is about a client of each – and can ask again after 90 days; the reason is for one's own list alone.",
+    description: "The other side can ask again after 90 days; only a bureau is told. The reason is for one's own list.",
     body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
   },
   (call) =>
@@ -249,7 +248,7 @@ const remove = operation(
     id: "removeConnection",
     summary: "End a connection",
     description:
-      "The other side gets no notice – but for a consultant, where it is about a client of each – and can ask again after 90 days. A request between the two that is still open is taken back or declined.",
+      "The other side can ask again after 90 days; only a bureau is told. A request between the two that is still open is taken back or declined.",
     body: z.strictObject({
       targetId: id.meta({ description: "The account." }),
       requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),

@@ -3,6 +3,7 @@ import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { capital } from "#app/ui/capital.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { FoundCase } from "../page/case-head.tsx"
 import type { answerSchema } from "./answer-schema.ts"
@@ -39,8 +40,6 @@ export function AnswersCard({ found, answers, today, rules, lastOf }: AnswersCar
     </section>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Now = ({ now: { text, saidOn, words, again }, side }: { now: NonNullable<FamilyAnswer["now"]>; side: Side }) => (
   <>

@@ -1,4 +1,4 @@
-import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 
 /** What the other side's bureau may read of an end. Keys stand in its case; the consultant's own reason stays hers. */
 const WHY_NOT = {

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router"
-import { ClientNumber } from "#app/features/people/card/client-number.tsx"
 import { clientNumberText } from "#app/features/profiles/client-number.ts"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { ApartLine, NameAndAge } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { Face } from "./face.server.ts"
 
@@ -21,7 +20,7 @@ export function FaceCard({ face: { id, name, age, city, pictureId, number, burea
           </p>
         )}
         {own && <p className="small soft">Your client</p>}
-        {number !== null && <ClientNumber text={clientNumberText(number, bureau)} />}
+        {number !== null && <ApartLine text={clientNumberText(number, bureau)} />}
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ClientNumber } from "#app/features/people/card/client-number.tsx"
+import { ApartLine } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findCase } from "./case-page.server.ts"
 
@@ -28,7 +28,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
           {" and "}
           <bdi>{otherName}</bdi>
         </h1>
-        {apart && <ClientNumber text={`${otherName}: ${apart}`} />}
+        {apart && <ApartLine text={`${otherName}: ${apart}`} />}
         <p>
           <strong>{stageName}</strong>
           {` since ${movedOn}`}

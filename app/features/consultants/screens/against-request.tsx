@@ -4,7 +4,6 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { answer, sendRequest } from "#app/features/connections/connections.server.ts"
 import { countRequest } from "#app/features/connections/request-limit.server.ts"
 import { noteField } from "#app/features/connections/request-schema.ts"
-import { ClientNumber } from "#app/features/people/card/client-number.tsx"
 import { findDailyUse } from "#app/features/people/connect/asking.server.ts"
 import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { FieldError, TextAreaField } from "#app/forms/fields.tsx"
@@ -16,7 +15,7 @@ import { SearchLine } from "#app/forms/search-line.tsx"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { ApartLine, TextWithNames } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
@@ -107,7 +106,7 @@ export default function AgainstRequest({ loaderData, actionData }: Route.Compone
       <h1>
         <TextWithNames text={`${verb} ${whom}`} />
       </h1>
-      {apart && <ClientNumber text={apart} />}
+      {apart && <ApartLine text={apart} />}
       <p>
         {request?.client && <TextWithNames text={`${whom} asks about ${isolated(request.client)}. `} />}
         {request ? "Choose the client for whom you accept." : "Choose the client for whom you ask."}{" "}

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router"
+import { ApartLine } from "#app/ui/names.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { Fit } from "../fit/fit.tsx"
 import { CardMore } from "./card-more.tsx"
-import { ClientNumber } from "./client-number.tsx"
 import { Heart } from "./heart.tsx"
 import { useHidden } from "./not-interested-button.tsx"
 import type { Person } from "./person.ts"
@@ -34,7 +34,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
       {person.yours && <p className="small soft">Your client</p>}
       {person.availability && <p className="small soft">{person.availability.mark}</p>}
       <p className="summary">{person.summary}</p>
-      {person.number && <ClientNumber text={person.number} />}
+      {person.number && <ApartLine text={person.number} />}
       {person.fit && (
         <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
           <Fit {...person.fit} />

@@ -1,6 +1,7 @@
 import type { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { type List, spellingsOf } from "#app/features/profiles/fields/options.ts"
-import { ageOf, capital, inFeet, span } from "#app/features/profiles/shown/biodata.ts"
+import { ageOf, inFeet, span } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { pronounsOf } from "../pronouns.ts"

@@ -6,7 +6,7 @@ import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { readsAhead } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { ApartLine, NameAndAge } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -14,7 +14,6 @@ import { AskForClient } from "#app/viewer/acting-client.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
-import { ClientNumber } from "../card/client-number.tsx"
 import { Heart } from "../card/heart.tsx"
 import { NotInterested } from "../card/not-interested-button.tsx"
 import { SafetyLinks } from "../card/safety-links.tsx"
@@ -71,7 +70,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           )}
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
-          {profile.number && <ClientNumber text={profile.number} />}
+          {profile.number && <ApartLine text={profile.number} />}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
           <Print />
         </div>

@@ -6,6 +6,8 @@ export interface Chart {
   what: string
   by: "time" | "plan" | "religion" | "city" | "reason"
   money?: "PKR" | "USD"
+  /** Told by its figures alone: there are few. */
+  rare?: true
 }
 
 export const CHARTS: readonly Chart[] = [
@@ -17,10 +19,17 @@ export const CHARTS: readonly Chart[] = [
   { id: "subscriptions", title: "Plans that began", what: "subscriptions", by: "time" },
   { id: "income", title: "Income in rupees", what: "income.PKR", by: "time", money: "PKR" },
   { id: "income-abroad", title: "Income in dollars", what: "income.USD", by: "time", money: "USD" },
-  { id: "refunds", title: "Refunds in rupees", what: "refunds.PKR", by: "time", money: "PKR" },
-  { id: "refunds-abroad", title: "Refunds in dollars", what: "refunds.USD", by: "time", money: "USD" },
-  { id: "taken-back", title: "Taken back in rupees", what: "taken-back.PKR", by: "time", money: "PKR" },
-  { id: "taken-back-abroad", title: "Taken back in dollars", what: "taken-back.USD", by: "time", money: "USD" },
+  { id: "refunds", title: "Refunds in rupees", what: "refunds.PKR", by: "time", money: "PKR", rare: true },
+  { id: "refunds-abroad", title: "Refunds in dollars", what: "refunds.USD", by: "time", money: "USD", rare: true },
+  { id: "taken-back", title: "Taken back in rupees", what: "taken-back.PKR", by: "time", money: "PKR", rare: true },
+  {
+    id: "taken-back-abroad",
+    title: "Taken back in dollars",
+    what: "taken-back.USD",
+    by: "time",
+    money: "USD",
+    rare: true,
+  },
   { id: "subscriptions-by-plan", title: "Plans that began, by plan", what: "subscriptions", by: "plan" },
   { id: "income-by-plan", title: "Income in rupees, by plan", what: "income.PKR", by: "plan", money: "PKR" },
   {

@@ -1,6 +1,6 @@
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { AuditText } from "#app/features/moderation/audit-text.tsx"
-import { capital } from "#app/features/profiles/shown/biodata.ts"
+import { capital } from "#app/ui/capital.ts"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { listAudit, listReports, listRequests } from "./user.server.ts"

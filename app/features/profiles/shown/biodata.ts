@@ -1,4 +1,5 @@
 import { yearInPakistan } from "#app/dates/pakistan.ts"
+import { capital } from "#app/ui/capital.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { heightLabel } from "../fields/height.ts"
 
@@ -9,8 +10,6 @@ export const ageOf = (dateOfBirth: string, today = new Date()) =>
   yearInPakistan(today) - Number(dateOfBirth.slice(0, 4))
 
 export const together = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(" · ")
-
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Summarised = Pick<
   typeof profiles.$inferSelect,

@@ -1,9 +1,10 @@
 import { longCalendarDay } from "#app/dates/dates.ts"
+import { capital } from "#app/ui/capital.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import type { biodataColumns } from "../fields/field-columns.server.ts"
 import { columnOf, type Shown, sections, shownAs } from "../fields/fields.ts"
 import { NO_PREFERENCE, type Preference, preferenceRows, preferences } from "../fields/preference-fields.ts"
-import { ageOf, capital, inFeet, span } from "./biodata.ts"
+import { ageOf, inFeet, span } from "./biodata.ts"
 
 export interface Section {
   title: string

@@ -14,7 +14,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = statsQueryFrom(request)
   const { cohorts, ...stats } = await readStats(query)
   const charts = stats.charts.map(({ points, ...chart }) => {
-    const rows = points.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
+    const told = chart.rare ? points.filter(({ value }) => value !== 0) : points
+    const rows = told.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
     const total = figureOf(
       chart,
       points.reduce((sum, { value }) => sum + value, 0),
@@ -23,9 +24,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     return {
       id: chart.id,
       title: chart.title,
+      rare: chart.rare,
       rows,
       total,
-      line: chart.by === "time" ? drawLine(points, (name) => shortName(query.by, name), unit) : null,
+      line: chart.by === "time" && !chart.rare ? drawLine(points, (name) => shortName(query.by, name), unit) : null,
       bars: chart.by === "time" ? null : drawBars(points.slice(0, MOST_BARS)),
     }
   })
@@ -35,7 +37,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     toCheck: waitOf(toCheck),
     toAnswer: waitOf(toAnswer),
   }))
-  return { query, charts, weeks, span: `${stepName("day", query.from)} to ${stepName("day", query.to)}` }
+  return {
+    query,
+    charts: charts.filter(({ rare, rows }) => !rare || rows.length > 0),
+    weeks,
+    span: `${stepName("day", query.from)} to ${stepName("day", query.to)}`,
+  }
 }
 
 export default function Stats({ loaderData: { query, charts, weeks, span } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
+import { capital } from "#app/ui/capital.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -13,6 +14,8 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { userQueryFrom } from "../user-query.ts"
 import { listUsers } from "../users.server.ts"
 import type { Route } from "./+types/user-list"
+
+export const handle = { plain: "unless-asked" }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = userQueryFrom(request)
@@ -117,7 +120,7 @@ function BulkActions() {
       <span className="soft">Selected users:</span>
       {(["suspend", "restore", "delete"] as const).map((action) => (
         <button key={action} className="button quiet" name="confirm" value={action}>
-          {action.charAt(0).toUpperCase() + action.slice(1)}
+          {capital(action)}
         </button>
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ import { sessionField } from "#app/features/accounts/settings/settings-schema.ts
 import { ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { PersonName } from "#app/features/moderation/person-summary.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { capital } from "#app/ui/capital.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
@@ -18,6 +19,8 @@ import { countContacts, findUser, listAudit, listPlans, listReports, listRequest
 import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"
+
+export const handle = { plain: "unless-asked" }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
@@ -88,7 +91,7 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
         )}
         {actions.map((action) => (
           <Link key={action} className="button quiet" to={`?confirm=${action}&id=${user.id}`} preventScrollReset>
-            {action.charAt(0).toUpperCase() + action.slice(1)}
+            {capital(action)}
           </Link>
         ))}
       </div>
