@@ -69,7 +69,7 @@ test("An assisted request is given to Farhat, goes overdue, is handed over, note
   const page = await open(nadia)
   await page.goto(`/portal/assisted-requests/${row!.id}`)
   const choose = async (to: Member) => {
-    await page.getByLabel("E-mail of the matchmaker").fill(to.email)
+    await page.getByLabel("E-mail or number of the matchmaker").fill(to.email)
     await page.getByRole("button", { name: "Show who it is" }).click()
   }
   const hand = async (to: Member) => {

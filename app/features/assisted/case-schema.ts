@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
-import { choice, line, lines } from "#app/forms/text.ts"
+import { choice, lines } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { assistedOutcomes } from "#db/schema/consultants.ts"
 
@@ -25,8 +25,6 @@ export const CASE_OUTCOMES: Record<(typeof assistedOutcomes)[number], string> = 
   nobody: "Nobody suitable was found",
   withdrawn: "The member no longer wishes it",
 }
-
-export const chooseSchema = z.object({ email: line("Please enter the e-mail of the matchmaker.", 200) })
 
 export const handOverSchema = z.object({ to: idField, reason: reasonField })
 

@@ -80,7 +80,7 @@ test("It goes only to whoever may take it, and from nobody's hands as well", asy
     await asking(),
   ]
   for (const email of ["nobody@example.com", unchecked.email, ayesha.email])
-    expect(await giving(admin, id, email), email).toMatchObject({ field: "email" })
+    expect(await giving(admin, id, email), email).toMatchObject({ field: "who" })
   await db.insert(blocks).values({ blockerId: ayesha.id, blockedId: farhat.id })
   expect(await giving(admin, id, farhat.email)).toMatchObject({ message: expect.stringMatching("blocked") })
   expect(await giving(admin, id, admin.email)).toMatchObject({ done: true })

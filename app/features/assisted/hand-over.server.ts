@@ -3,6 +3,7 @@ import { closeConversation } from "#app/features/connections/closing/close-conve
 import { closeConnections } from "#app/features/connections/closing/close-requests.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
+import { findAccount, NO_ACCOUNT } from "#app/features/moderation/find-account.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
@@ -18,12 +19,12 @@ import { giveTo } from "./giving.server.ts"
 const MOVED = refuse("conflict", "Somebody has changed this request in the meantime. This is how it stands now.")
 
 /** The account of a matchmaker who may take it, to be shown before it is done. */
-export async function chooseMatchmaker(id: number, email: string): Promise<Result<number, { field?: "email" }>> {
-  const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email.toLowerCase()))
-  if (!known) return refuse("invalid", "There is no account with this e-mail.", { field: "email" })
+export async function chooseMatchmaker(id: number, who: string): Promise<Result<number, { field?: "who" }>> {
+  const known = await findAccount(who)
+  if (!known) return refuse("invalid", NO_ACCOUNT, { field: "who" })
   const judged = await db.transaction((tx) => judge(tx, id, known.id))
   if (judged.done) return done(known.id)
-  return judged.reason === "invalid" ? { ...judged, field: "email" } : judged
+  return judged.reason === "invalid" ? { ...judged, field: "who" } : judged
 }
 
 /** Ends the last matchmaker's connection and makes the new one. */

@@ -1,31 +1,11 @@
 import { Link } from "react-router"
 import type { PersonSummary } from "#app/features/moderation/person-summary.server.ts"
 import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
-import { TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { chooseSchema, handOverSchema } from "./case-schema.ts"
-
-/** First whom: the next step shows the account of that e-mail. */
-export function ChooseMatchmaker(options: AppFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof chooseSchema>({ ...options, id: "choose", intent: "choose" })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>Hand over</h2>
-      <ErrorSummary form={form} />
-      <TextField
-        field={fields.email}
-        label="E-mail of the matchmaker"
-        hint="An administrator, or a consultant whose company is checked. You see who it is before anything is done."
-        autoComplete="off"
-      />
-      <SubmitButton name="intent" value="choose">
-        Show who it is
-      </SubmitButton>
-    </PostForm>
-  )
-}
+import type { handOverSchema } from "./case-schema.ts"
 
 interface HandOverProps extends AppFormProps {
   member: PersonSummary

@@ -1,7 +1,8 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
-import { chosenFrom } from "#app/features/moderation/chosen.ts"
+import { chooseSchema, chosenFrom } from "#app/features/moderation/choose-account.ts"
+import { ChooseAccount } from "#app/features/moderation/choose-account.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
@@ -19,11 +20,11 @@ import { isolated } from "#app/ui/isolated.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { CASE_OUTCOMES, caseNoteSchema, chooseSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
+import { CASE_OUTCOMES, caseNoteSchema, endCaseSchema, handOverSchema } from "../case-schema.ts"
 import { endCase, noteCase } from "../case-steps.server.ts"
 import { findCase } from "../cases.server.ts"
 import { chooseMatchmaker, handOver } from "../hand-over.server.ts"
-import { ChooseMatchmaker, HandOver } from "../hand-over.tsx"
+import { HandOver } from "../hand-over.tsx"
 import { reopenCase } from "../reopen.server.ts"
 import type { Route } from "./+types/assisted-case"
 
@@ -81,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "choose") {
     const submission = await readForm(form, chooseSchema)
     if (submission.status !== "success") return refused(submission)
-    const chosen = await chooseMatchmaker(step.id, submission.value.email)
+    const chosen = await chooseMatchmaker(step.id, submission.value.who)
     if (chosen.done) return redirect(`${here}?to=${chosen.value}`)
     return chosen.field
       ? refused(submission, { fields: { [chosen.field]: chosen.message } })
@@ -136,7 +137,13 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
               taken={found.matchmaker !== null}
             />
           ) : (
-            <ChooseMatchmaker rules={rules.choose} lastResult={answerTo("choose")} />
+            <ChooseAccount
+              title="Hand over"
+              label="E-mail or number of the matchmaker"
+              only="An administrator, or a consultant whose company is checked."
+              rules={rules.choose}
+              lastResult={answerTo("choose")}
+            />
           )}
           <End rules={rules.end} lastResult={answerTo("end")} outcomes={outcomes} />
         </div>

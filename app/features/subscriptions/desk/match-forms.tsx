@@ -1,41 +1,11 @@
 import { Link } from "react-router"
 import type { PersonSummary } from "#app/features/moderation/person-summary.server.ts"
 import { PersonSummaries } from "#app/features/moderation/person-summary.tsx"
-import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { chooseSchema, moveSchema } from "./payments-schema.ts"
-
-interface ChoosePayeeProps extends AppFormProps {
-  title: string
-  who?: string
-}
-
-/** First whom: the next step shows the account. */
-export function ChoosePayee({ title, who, ...options }: ChoosePayeeProps) {
-  const { form, fields, formProps } = useAppForm<typeof chooseSchema>({
-    ...options,
-    answers: { who },
-    id: "choose",
-    intent: "choose",
-  })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>{title}</h2>
-      <ErrorSummary form={form} />
-      <TextField
-        field={fields.who}
-        label="E-mail or number of the account"
-        hint="You see who it is before anything is done."
-        autoComplete="off"
-      />
-      <SubmitButton name="intent" value="choose">
-        Show who it is
-      </SubmitButton>
-    </PostForm>
-  )
-}
+import type { moveSchema } from "./payments-schema.ts"
 
 interface GivePlanProps extends AppFormProps {
   to: PersonSummary

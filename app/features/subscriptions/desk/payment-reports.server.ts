@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { type ReasonedStep, recorderOf } from "#app/features/moderation/audited-step.server.ts"
+import { findAccount, NO_ACCOUNT } from "#app/features/moderation/find-account.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -14,12 +15,8 @@ const HANDLED = "Somebody has seen to this report in the meantime. This is how i
 
 /** For whom money is, by e-mail or number, to be shown before anything is done. */
 export async function choosePayee(actor: Actor, who: string): Promise<Result<number, { field: "who" }>> {
-  const number = /^\d{1,15}$/.test(who) ? eq(accounts.id, Number(who)) : eq(accounts.email, who.toLowerCase())
-  const [account] = await db
-    .select({ id: accounts.id, role: accounts.role, status: accounts.status })
-    .from(accounts)
-    .where(number)
-  const why = account ? whyNoPlan(actor.id, account) : "There is no account with this e-mail or number."
+  const account = await findAccount(who)
+  const why = account ? whyNoPlan(actor.id, account) : NO_ACCOUNT
   return why ? refuse("invalid", why, { field: "who" } as const) : done(account!.id)
 }
 

@@ -14,8 +14,6 @@ export const refundSchema = z.object({
   reason: reasonField,
 })
 
-export const chooseSchema = z.object({ who: line("Please enter the e-mail or the number of the account.", 200) })
-
 const chosenPlan = { to: idField, plan: choice(plan.enumValues, "Please choose a plan."), reason: reasonField }
 
 export const matchSchema = z.object(chosenPlan)

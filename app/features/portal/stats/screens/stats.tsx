@@ -14,8 +14,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = statsQueryFrom(request)
   const { cohorts, ...stats } = await readStats(query)
   const charts = stats.charts.map(({ points, ...chart }) => {
-    const told = chart.rare ? points.filter(({ value }) => value !== 0) : points
-    const rows = told.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
+    const shown = chart.rare ? points.filter(({ value }) => value !== 0) : points
+    const rows = shown.map((point) => ({ name: nameOf(chart, point, query), figure: figureOf(chart, point.value) }))
     const total = figureOf(
       chart,
       points.reduce((sum, { value }) => sum + value, 0),

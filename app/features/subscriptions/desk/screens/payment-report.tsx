@@ -1,7 +1,8 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
-import { chosenFrom } from "#app/features/moderation/chosen.ts"
+import { chooseSchema, chosenFrom } from "#app/features/moderation/choose-account.ts"
+import { ChooseAccount } from "#app/features/moderation/choose-account.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { NotUsed } from "#app/features/moderation/not-used.tsx"
@@ -20,11 +21,11 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { PLAN_NAMES } from "../../plan-table.ts"
 import { receiptNumber } from "../../receipt-number.ts"
-import { ChoosePayee, GivePlan } from "../match-forms.tsx"
+import { GivePlan } from "../match-forms.tsx"
 import { movePayment } from "../move-payment.server.ts"
 import { findReport } from "../payment-report.server.ts"
 import { choosePayee, closeReport, matchReport } from "../payment-reports.server.ts"
-import { chooseSchema, matchSchema, moveSchema } from "../payments-schema.ts"
+import { matchSchema, moveSchema } from "../payments-schema.ts"
 import type { Route } from "./+types/payment-report"
 
 export const handle = { plain: "form" }
@@ -132,8 +133,9 @@ export default function PaymentReport({ loaderData, actionData }: Route.Componen
               lastResult={answerTo(from ? "move" : "match")}
             />
           ) : (
-            <ChoosePayee
+            <ChooseAccount
               title={from ? "Move it to another account" : "It is for an account"}
+              label="E-mail or number of the account"
               who={(report.open && (report.email ?? report.order?.email)) || undefined}
               rules={rules.choose}
               lastResult={answerTo("choose")}
