@@ -120,5 +120,5 @@ test("The calendar of a suspended consultant opens nothing, and nobody reads one
   await sql`update account set status = 'active' where id = ${farhat.id}`
   const reads = await Promise.all(Array.from({ length: 121 }, () => openCalendar(token, ctx())))
   expect(reads.filter(({ done }) => done)).toHaveLength(120)
-  expect(reads.at(-1)).toMatchObject({ reason: "too-many" })
+  expect(reads.filter(({ done }) => !done)).toMatchObject([{ reason: "too-many" }])
 })
