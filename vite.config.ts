@@ -22,7 +22,7 @@ const SHARED_FILES = [
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|fields|form-parts|rules|success-pause)\./,
   },
   { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
-  { name: "desk", test: /features[\\/]moderation[\\/]/ },
+  { name: "desk", test: /features[\\/]moderation[\\/](?!choose-account)/ },
   {
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button|safety-links)|connect[\\/](connect-step|step-form)))\./,
