@@ -8,7 +8,7 @@ export function OneStep({ profile, matches }: Pick<Today, "profile" | "matches">
     return (
       <section className="card sheet stack invitation">
         <h2>Your profile comes first</h2>
-        <p>Others find you as soon as your profile is made, and you see who suits you.</p>
+        <p>Five short steps. Others find you as soon as your profile is made, and you see who suits you.</p>
         <Link className="button wide" to={href("/UserPartner")}>
           Complete your profile
         </Link>

@@ -21,7 +21,7 @@ export const UnreadChats = ({ chats, unreadMessages }: Pick<Today, "chats" | "un
               <bdi className="soft">{latest}</bdi>
             </span>
             <span className="contact-side small soft">
-              {time}
+              <time>{time}</time>
               <span className="badge">
                 {unread}
                 <span className="away"> unread</span>

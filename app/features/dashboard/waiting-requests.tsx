@@ -25,7 +25,7 @@ export function WaitingRequests({ total, faces, open }: Today["requests"]) {
                 preventScrollReset
               >
                 <Portrait name={name} pictureId={pictureId} alt="" />
-                <bdi>{name}</bdi>
+                <FirstWord of={name} />
               </Link>
             </li>
           ))}
@@ -37,6 +37,17 @@ export function WaitingRequests({ total, faces, open }: Today["requests"]) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The eye has the face beside it; screen readers have the whole name. */
+function FirstWord({ of: name }: { of: string }) {
+  const [first, ...rest] = name.split(" ")
+  return (
+    <bdi>
+      {first}
+      <span className="away">{` ${rest.join(" ")}`}</span>
+    </bdi>
   )
 }
 
