@@ -27,7 +27,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
-      <h1 className="welcome">
+      <h1 className="today-title">
         {"Welcome, "}
         <bdi>{name}</bdi>
       </h1>
