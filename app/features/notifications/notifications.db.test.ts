@@ -44,10 +44,7 @@ test("Ayesha hears of Bilal's request by the name that he has now, and reads on 
 test("Bilal's face stands in Ayesha's list as long as he shows his picture and his profile is seen", async () => {
   const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
   await asks(bilal, ayesha)
-  const picture = async () => {
-    const [{ face }] = (await listNotifications(ayesha, paging)).list as [{ face: { picture?: string | null } }]
-    return face.picture
-  }
+  const picture = async () => (await listNotifications(ayesha, paging)).list[0]!.face.picture
   expect(await picture()).toBeNull()
   const id = randomUUID().replaceAll("-", "")
   await db.insert(pictures).values({ id, accountId: bilal.id, width: 480, height: 600 })

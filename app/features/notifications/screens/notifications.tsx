@@ -87,7 +87,7 @@ const MARKING = "mark"
 type Listed = Route.ComponentProps["loaderData"]["list"][number]
 
 const Who = ({ face }: Pick<Listed, "face">) =>
-  "icon" in face ? (
+  face.icon !== undefined ? (
     <span className="avatar">
       <Icon name={face.icon} />
     </span>
