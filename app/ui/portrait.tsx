@@ -28,7 +28,7 @@ export const Verified = ({ on }: { on: string }) => <span className="badge">{`âœ
 
 /** Beside a name, where a line has no room. */
 export const CheckMark = ({ on }: { on: string }) => (
-  <span className="badge" title={`Phone checked on ${on}`}>
+  <span className="badge mark" title={`Phone checked on ${on}`}>
     âœ“<span className="away">{` Phone checked on ${on}`}</span>
   </span>
 )

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router"
 import { contactTime } from "#app/dates/chat-time.ts"
+import { Face } from "#app/ui/face.tsx"
 import { preview } from "../../preview.ts"
 import type { Contact } from "../../server/contacts.server.ts"
-import { Face } from "../face.tsx"
 import { Presence } from "../presence.tsx"
 
 interface ContactRowProps {
