@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { DegreesField } from "./degrees-field.tsx"
 import { FieldProblem } from "./field-problem.tsx"
@@ -42,7 +43,7 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
     <>
       {chosen && (
         <p className="chosen small">
-          <bdi>{chosen}</bdi>
+          <Name>{chosen}</Name>
           <button type="button" className="link" onClick={drop}>
             Remove
           </button>

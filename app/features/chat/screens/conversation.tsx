@@ -6,6 +6,7 @@ import { findPayTo } from "#app/features/subscriptions/manual/pay-to.server.ts"
 import { line } from "#app/forms/text.ts"
 import { useKeptForm } from "#app/forms/use-kept-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { Conversation } from "../browser/conversation.tsx"
@@ -175,7 +176,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
             <Link to={href("/contacts")}>All conversations</Link>
           </p>
           <h1>
-            <bdi>{person.name}</bdi>
+            <Name>{person.name}</Name>
           </h1>
           {refusal && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
         </>
