@@ -3,7 +3,7 @@ import { clockTime, dayName } from "#app/dates/chat-time.ts"
 import { Name } from "#app/ui/names.tsx"
 import { ownWords } from "#app/ui/own-words.ts"
 import { withQuery } from "#app/url/query.ts"
-import type { Found } from "../search.ts"
+import { type Found, LONGEST_QUERY } from "../search.ts"
 
 interface SearchViewProps {
   person: { id: number; name: string }
@@ -32,7 +32,7 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
         <label htmlFor="search-words" className="away">
           Words
         </label>
-        <input type="search" id="search-words" name="q" defaultValue={q} maxLength={80} autoComplete="off" />
+        <input type="search" id="search-words" name="q" defaultValue={q} maxLength={LONGEST_QUERY} autoComplete="off" />
         <button className="button">Search</button>
       </form>
       {q !== "" && (

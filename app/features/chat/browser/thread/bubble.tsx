@@ -21,7 +21,8 @@ interface BubbleProps {
 export function Bubble({ line, name, about, read }: BubbleProps) {
   const time = clockTime(line.at)
   return (
-    <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`}>
+    // A tap focuses it, which shows its menu.
+    <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`} tabIndex={line.mine ? undefined : -1}>
       <span className="away">{line.mine ? "You: " : `${name}: `}</span>
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
