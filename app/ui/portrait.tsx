@@ -1,21 +1,22 @@
 import { useRootData } from "#app/viewer/root-data.ts"
 import { initials } from "./initials.ts"
+import { langOf } from "./own-words.ts"
 
 interface PortraitProps {
   name: string
   /** Null: initials on a tinted ground. */
   pictureId?: string | null
-  /** Empty where the name is in the same link. */
+  /** Empty where the name is in the same link. An attribute has one language: an Urdu name stands alone. */
   alt?: string
 }
 
 /** Loads after style sheet and scripts, near the view. */
-export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: PortraitProps) {
+export function Portrait({ name, pictureId, alt = langOf(name) ? name : `Portrait of ${name}` }: PortraitProps) {
   const light = useRootData()?.light
   return (
     <span className="portrait">
       {pictureId ? (
-        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} alt={alt} loading="lazy" />
+        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} alt={alt} lang={langOf(alt)} loading="lazy" />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}
