@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router"
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
@@ -91,9 +91,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
-  const asks = new URLSearchParams(useLocation().search).has("confirm")
-  const found = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.plain).find(Boolean)
-  const plain = found !== "unless-asked" ? found : asks ? undefined : "form"
+  const plain = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.plain).find(Boolean)
   const withScripts = !light && !plain
   // On the server alone: a page that React has drawn keeps what is typed by itself.
   const nonce = useContext(NonceContext)
@@ -126,9 +124,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export interface RouteHandle {
-  /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed.
-   * `unless-asked`: as with a form, until its address asks a question, whose dialog needs React to hold the focus. */
-  plain?: true | "form" | "unless-asked"
+  /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed. */
+  plain?: true | "form"
   /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean
 }

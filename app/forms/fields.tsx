@@ -5,9 +5,14 @@ import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { askedIn, MEANT_FIELD } from "./phone-question.ts"
 
-// Conform's own type knows the whole form; a field needs only itself.
-// biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
-export type FieldOf = FieldMetadata<any, any>
+/** Conform's own type knows the whole form; a field needs only this of itself. */
+export type FieldOf = Pick<
+  // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
+  FieldMetadata<any, any>,
+  "id" | "errorId" | "key" | "name" | "errors" | "initialValue" | "required" | "minLength" | "maxLength"
+> &
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Partial<Pick<FieldMetadata<any, any>, "min" | "max">>
 
 interface FieldProps {
   field: FieldOf

@@ -77,6 +77,8 @@ const SCREENS: Record<Role, [from: string, action: Action, text: string][]> = {
   admin: [
     ["/portal/dashboard", tap("Users"), NO_CONNECTION],
     ["/portal/dashboard", tap("Stats"), NO_CONNECTION],
+    ["/portal/user-list", send("Search", "Ayesha", "Search"), NO_CONNECTION],
+    ["/portal/user-list", tap("Create User"), NO_CONNECTION],
     ["/portal/settings", send("Reason", "Eid", "Save"), KEPT],
   ],
 }
