@@ -49,7 +49,7 @@ function Hero() {
           src="/welcome.svg"
           width="720"
           height="440"
-          alt="Drawn portraits of a man and two women, each under an arch"
+          alt="Drawn portraits of a groom, a bride and a mother, each under an arch"
         />
         <div className="stack">
           <p className="lead">
