@@ -1,6 +1,7 @@
 import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
+import "./ui/menus.ts"
 import { noteAsked } from "./network/current-page.ts"
 import { waitForMissingFile } from "./network/missing-files.ts"
 
