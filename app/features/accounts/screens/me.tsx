@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
+import { PutOnHomeScreen } from "#app/service-worker/put-on-home-screen.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/me"
@@ -17,6 +18,7 @@ export default function Me({ loaderData: { name, profileId, consults } }: Route.
       <h1>
         <bdi>{name}</bdi>
       </h1>
+      <PutOnHomeScreen />
       <nav className="card entries" aria-label={consults ? "More" : "Me"}>
         <Entry to={href("/UserProfile")} icon="circle-user" label="Profile" />
         {profileId && (
