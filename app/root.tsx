@@ -24,7 +24,7 @@ import {
   sayWhenAgain,
   sayWhereTo,
 } from "./guards/every-request.server.ts"
-import { pageAddressOf } from "./guards/remembered-origin.ts"
+import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -69,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: config.origin,
     notice: passed.notice,
     formKey: newFormKey(),
+    before: pageBeforePerson(request),
     keptForm: kept.form && { page: pageAddressOf(request), result: keptFormResult(kept.form) },
     viewer: visitor && {
       id: visitor.id,
