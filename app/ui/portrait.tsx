@@ -7,15 +7,21 @@ interface PortraitProps {
   pictureId?: string | null
   /** Empty where the name is in the same link. */
   alt?: string
+  /** What the page is about: loads before its scripts. */
+  first?: boolean
 }
 
 /** Loads after style sheet and scripts, near the view. */
-export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: PortraitProps) {
+export function Portrait({ name, pictureId, alt = `Portrait of ${name}`, first }: PortraitProps) {
   const light = useRootData()?.light
   return (
     <span className="portrait">
       {pictureId ? (
-        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} alt={alt} loading="lazy" />
+        <img
+          src={`/pictures/${pictureId}/${light ? 160 : 480}`}
+          alt={alt}
+          {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+        />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}
