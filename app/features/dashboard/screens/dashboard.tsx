@@ -27,7 +27,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack">
       <title>Dashboard – Rishta</title>
-      <h1 className="welcome">
+      <h1 className="today-title">
         {"Welcome, "}
         <bdi>{name}</bdi>
       </h1>
@@ -39,11 +39,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
       <div className="today">
-        <div className="stack">
-          {requests.total > 0 && <WaitingRequests {...requests} />}
-          {chats.length > 0 && <UnreadChats {...loaderData} />}
-          {isMember && !waits && <OneStep {...loaderData} />}
-        </div>
+        {waits && (
+          <div className="stack">
+            {requests.total > 0 && <WaitingRequests {...requests} />}
+            {chats.length > 0 && <UnreadChats {...loaderData} />}
+          </div>
+        )}
+        {isMember && !waits && <OneStep {...loaderData} />}
         <div className="stack">
           {waits && matches.length > 0 && <BestMatches matches={matches} />}
           <Overview {...loaderData} />
