@@ -7,17 +7,29 @@ interface PortraitProps {
   pictureId?: string | null
   /** Empty where the name is in the same link. */
   alt?: string
+  /** How wide it stands on the page; as on a card. */
+  sizes?: string
+  /** In view when the page opens: loads beside the style sheet, the first before everything else. */
+  opening?: "first" | "early"
 }
 
-/** Loads after style sheet and scripts, near the view. */
-export function Portrait({ name, pictureId, alt = `Portrait of ${name}` }: PortraitProps) {
+const ON_CARD = "(min-width: 48rem) 13rem, 7rem"
+
+/** Initials stand there until the picture has come. It loads after style sheet and scripts, near the view. */
+export function Portrait({ name, pictureId, alt = `Portrait of ${name}`, sizes = ON_CARD, opening }: PortraitProps) {
   const light = useRootData()?.light
+  const file = `/pictures/${pictureId}/`
   return (
     <span className="portrait">
-      {pictureId ? (
-        <img src={`/pictures/${pictureId}/${light ? 160 : 480}`} alt={alt} loading="lazy" />
-      ) : (
-        <span aria-hidden="true">{initials(name)}</span>
+      <span aria-hidden="true">{initials(name)}</span>
+      {pictureId && (
+        <img
+          src={file + (light ? 160 : 240)}
+          {...(!light && { srcSet: `${file}240 240w, ${file}480 480w`, sizes })}
+          alt={alt}
+          loading={opening ? undefined : "lazy"}
+          fetchPriority={opening === "first" ? "high" : undefined}
+        />
       )}
     </span>
   )

@@ -23,6 +23,6 @@ test("Ayesha chooses the light version: no scripts, smaller pictures, and she as
   await expect(portrait).toHaveAttribute("src", `/pictures/${picture}/160`)
   await expect(page.locator("script, link[rel=modulepreload]")).toHaveCount(0)
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()
-  const sent = (await cardAfterwards(page, bilal)).getByRole("link", { name: "Request sent" })
+  const sent = (await cardAfterwards(page, bilal)).getByRole("link", { name: "Requested" })
   await expect(sent).toBeVisible()
 })

@@ -58,7 +58,12 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
     <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
       <header className={profile.pictureId ? undefined : "faceless"}>
-        <Portrait name={profile.name} pictureId={profile.pictureId} />
+        <Portrait
+          name={profile.name}
+          pictureId={profile.pictureId}
+          sizes="(min-width: 48rem) 20rem, 100vw"
+          opening="first"
+        />
         <div className="stack tight">
           <h1>
             <NameAndAge {...profile} />
