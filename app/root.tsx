@@ -34,6 +34,7 @@ import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
 import { useDevice } from "./service-worker/use-device.ts"
 import { useKeptInstead } from "./service-worker/use-kept-instead.ts"
 import stylesheet from "./styles/app.css?url"
+import plainKeys from "./ui/keys/plain-keys.ts?worker&url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
 import { noticeContext, visitorContext } from "./viewer/contexts.server.ts"
@@ -91,7 +92,9 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
-  const plain = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.plain).find(Boolean)
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
+  const plain = handles.map((handle) => handle?.plain).find(Boolean)
+  const keys = handles.some((handle) => handle?.keys)
   const withScripts = !light && !plain
   // On the server alone: a page that React has drawn keeps what is typed by itself.
   const nonce = useContext(NonceContext)
@@ -109,7 +112,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {plain === "form" && !light && nonce && viewer !== undefined && (
-          <script type="module" src={plainForms} nonce={nonce} data-account={viewer?.id ?? NOBODY} />
+          <script
+            type="module"
+            src={plainForms}
+            nonce={nonce}
+            data-account={viewer?.id ?? NOBODY}
+            data-keys={keys ? plainKeys : undefined}
+          />
         )}
       </head>
       <body>
@@ -125,6 +134,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export interface RouteHandle {
   /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed. */
   plain?: true | "form"
+  /** Without React, and yet worked by the keyboard: it has `<Keys>`. */
+  keys?: true
   /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean
 }
