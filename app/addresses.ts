@@ -217,7 +217,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/portal/audit": {},
     "/portal/settings": {},
     "/portal/settings/coupons": {},
-    "/portal/settings/create-coupon": {},
+    "/portal/settings/create-coupon": { menu: "/portal/settings/coupons" },
     "/portal/user-list": {},
     "/portal/create-user": { menu: "/portal/user-list" },
     "/portal/user-view/:id": { menu: "/portal/user-list" },

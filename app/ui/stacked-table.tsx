@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 
 interface Column<Row> {
   label: string
+  /** Numbers stand to the right; long text gives way where rows are of one line. */
+  as?: "number" | "long"
   cell: (row: Row) => ReactNode
 }
 
@@ -18,8 +20,8 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
       <caption className="away">{caption}</caption>
       <thead>
         <tr>
-          {[name, ...others].map(({ label }) => (
-            <th key={label} scope="col">
+          {[name, ...others].map(({ label, as }) => (
+            <th key={label} scope="col" className={as}>
               {label}
             </th>
           ))}
@@ -28,9 +30,11 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            <th scope="row">{name.cell(row)}</th>
-            {others.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
+            <th scope="row" className={name.as}>
+              {name.cell(row)}
+            </th>
+            {others.map(({ label, as, cell }) => (
+              <td key={label} data-label={label} className={as}>
                 {cell(row)}
               </td>
             ))}

@@ -11,7 +11,7 @@ export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>>
     <PostForm className="row">
       {claim?.message}
       <button className="button quiet" name="intent" value={claim ? "release" : "claim"}>
-        {claim ? "Give it back" : "I call now"}
+        {claim ? "Let others call" : "I call now"}
       </button>
     </PostForm>
   )
@@ -30,10 +30,12 @@ export function LogCall({ outcomes, times, ...options }: LogCallProps) {
   })
   return (
     <PostForm className="card sheet stack" {...formProps}>
-      <h2>Nobody reached</h2>
+      <h2>Could not reach them</h2>
       <ErrorSummary form={form} />
-      <SelectField field={fields.outcome} label="What came of the call" options={outcomes} />
-      <SelectField field={fields.again} label="Call again" options={times} />
+      <div className="pair">
+        <SelectField field={fields.outcome} label="What happened" options={outcomes} />
+        <SelectField field={fields.again} label="Call again" options={times} />
+      </div>
       <TextField field={fields.note} label="Note" hint="Optional, for whoever calls next" autoComplete="off" />
       <SubmitButton name="intent" value="call">
         Save call

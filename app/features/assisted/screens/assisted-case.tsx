@@ -110,7 +110,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
       <h1>
         <bdi>{found.name}</bdi>
       </h1>
-      {found.overdue && <p className="notice bad">{`Something should have happened by ${found.due}.`}</p>}
+      {found.overdue && <p className="notice bad">{`The next step was due on ${found.due}.`}</p>}
       {found.parted && (
         <p className="notice bad">The connection between the two was removed: hand it over, or end the request.</p>
       )}
@@ -161,7 +161,7 @@ function AboutCase({ found }: { found: Shown }) {
       rows={[
         ["Asked on", found.since],
         [
-          "In the hands of",
+          "Taken by",
           matchmaker ? <AccountLink key="matchmaker" id={matchmaker.id} name={matchmaker.name} /> : "Nobody",
         ],
         ["Since", matchmaker?.since],

@@ -31,8 +31,8 @@ export default function ContactMessages({ loaderData: { state, messages, ...list
               label: "From",
               cell: ({ id, name }) => <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>,
             },
-            { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
-            { label: "Sent on", cell: ({ at }) => at },
+            { label: "Message", as: "long", cell: ({ body }) => <span dir="auto">{body}</span> },
+            { label: "Sent on", as: "number", cell: ({ at }) => at },
           ]}
         />
       </PagedList>

@@ -31,8 +31,8 @@ export default function Audit({ loaderData: { entries, total, walk, query, actio
           keyOf={({ id }) => id}
           columns={[
             { label: "What", cell: What },
-            { label: "Why", cell: ({ reason }) => reason ?? "N/A" },
-            { label: "When", cell: ({ at }) => at },
+            { label: "Why", as: "long", cell: ({ reason }) => reason ?? "N/A" },
+            { label: "When", as: "number", cell: ({ at }) => at },
           ]}
         />
       )}
@@ -66,8 +66,8 @@ function Filters({ query, actions, objects }: FiltersProps) {
     <Form className="card sheet filters wide" role="search">
       <Field name="who" label="By whom" type="text" value={query.who} placeholder="E-mail or number" />
       <Choice name="what" label="What" all="Anything" values={actions} value={query.what} />
-      <Choice name="object" label="To what" all="Anything" values={objects} value={query.object} />
-      <Field name="number" label="Its number" type="text" value={query.number} />
+      <Choice name="object" label="About" all="Anything" values={objects} value={query.object} />
+      <Field name="number" label="Number" type="text" value={query.number} />
       <Field name="day" label="Day" type="date" value={query.day} />
       <button className="button">Search</button>
     </Form>

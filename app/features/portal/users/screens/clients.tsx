@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { onlySome } from "#app/features/moderation/labels.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
@@ -43,8 +44,11 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
             { label: "Consultant", cell: Consultant },
             { label: "City", cell: ({ city }) => city },
             { label: "Community", cell: ({ community }) => community },
-            { label: "Shown", cell: ({ visible }) => (visible ? "Yes" : "No") },
-            { label: "Since", cell: ({ since }) => since },
+            {
+              label: "Shown",
+              cell: ({ visible }) => <StateMark tone={visible ? "good" : "quiet"}>{visible ? "Yes" : "No"}</StateMark>,
+            },
+            { label: "Since", as: "number", cell: ({ since }) => since },
           ]}
         />
       </PagedList>

@@ -4,6 +4,7 @@ import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -84,10 +85,10 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
           rows={consultants}
           keyOf={({ id }) => id}
           columns={[
-            { label: "Name", cell: NameAndEmail },
-            { label: "Company", cell: Company },
+            { label: "Name", cell: Name },
+            { label: "Company", as: "long", cell: Company },
             { label: "CNIC", cell: Cnic },
-            { label: "Clients", cell: Clients },
+            { label: "Clients", as: "number", cell: Clients },
             { label: "Company check", cell: Check },
           ]}
         />
@@ -99,12 +100,11 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
 
 type Row = Route.ComponentProps["loaderData"]["consultants"][number]
 
-function NameAndEmail({ id, name, email, status }: Row) {
+function Name({ id, name, email, status }: Row) {
   return (
     <>
-      <AccountLink id={id} name={name} />
-      <span className="small soft">{email}</span>
-      {status === "suspended" && <span className="small soft">Suspended</span>}
+      <AccountLink id={id} name={name} />{" "}
+      <span className="small soft">{status === "suspended" ? `${email} · Suspended` : email}</span>
     </>
   )
 }
@@ -138,8 +138,9 @@ const Clients = ({ id, clients }: Row) => (
 function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
   return (
     <span>
-      {checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}
-      {corrected && `, corrected on ${corrected}`}{" "}
+      <StateMark tone={checked ? "good" : sentBack && !corrected ? "bad" : "waiting"}>
+        {`${checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}${corrected ? `, corrected on ${corrected}` : ""}`}
+      </StateMark>{" "}
       <Ask step={checked ? "uncheck" : "check"} id={id} of={name}>
         {checked ? "Uncheck" : "Check"}
       </Ask>{" "}

@@ -4,6 +4,7 @@ import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts
 import { askedAction, nobodyChosen, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { capital } from "#app/ui/capital.ts"
@@ -70,12 +71,13 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
             rows={users}
             keyOf={({ id }) => id}
             columns={[
-              { label: "Name", cell: NameAndEmail },
+              { label: "Name", cell: Name },
+              { label: "E-mail", as: "long", cell: ({ email }) => email },
               { label: "City", cell: ({ city }) => city },
               { label: "Role", cell: (user) => ROLES[user.role] },
               { label: "Plan", cell: (user) => plans[user.plan ?? "none"] },
-              { label: "Status", cell: (user) => STATUSES[user.status] },
-              { label: "Since", cell: ({ since }) => since },
+              { label: "Status", cell: ({ status }) => <StateMark tone={TONES[status]}>{STATUSES[status]}</StateMark> },
+              { label: "Since", as: "number", cell: ({ since }) => since },
             ]}
           />
           <BulkActions />
@@ -86,7 +88,9 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loaderData"]["users"][number]) {
+const TONES = { active: "good", pending: "waiting", suspended: "bad", deleted: "quiet" } as const
+
+function Name({ id, name, profile }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
     <span className="pick">
       <label className="choice">
@@ -96,10 +100,10 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
         <AccountLink id={id} name={name} />
         {profile && (
           <span className="small soft">
+            {" "}
             <bdi>{profile}</bdi>
           </span>
         )}
-        <span className="small soft">{email}</span>
       </span>
     </span>
   )

@@ -157,8 +157,8 @@ function AboutReport({ report }: { report: Shown }) {
     <DescriptionSection
       title="What the payment service says"
       rows={[
-        ["What", report.type],
-        ["What became of it", report.outcome],
+        ["Kind", report.type],
+        ["Outcome", report.outcome],
         ["Amount", report.amount],
         ["Plan", report.plan && PLAN_NAMES[report.plan]],
         ["E-mail", report.email],

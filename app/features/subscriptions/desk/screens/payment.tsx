@@ -89,40 +89,51 @@ export default function Payment({ loaderData: { payment, people, rules }, action
         <p className="notice bad">{`The ${payment.plan} plan costs ${payment.price}, not ${payment.amount}.`}</p>
       )}
       <Twins twins={payment.twins} />
-      <div className="two-columns">
-        <AboutPayment payment={payment} />
-        {payment.hasPicture && <Receipt id={payment.id} />}
+      <div className="case">
+        <div className="stack">
+          <AboutPayment payment={payment} />
+          {payment.hasPicture && <Receipt id={payment.id} />}
+        </div>
+        <div className="stack">
+          <section className="card sheet">
+            <PersonSummaries people={people} />
+          </section>
+          {gone && <NotUsed answer={actionData} />}
+          {payment.toDecide && (
+            <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
+          )}
+          <Money payment={payment} />
+          {payment.refundable && (
+            <RefundForm
+              rules={rules.refund}
+              left={payment.left}
+              running={payment.running}
+              answer={answerTo("refund")}
+            />
+          )}
+          {payment.toTakeBack && (
+            <UndoDecision
+              title="Confirmed by mistake?"
+              effect="The payment waits to be decided on again, and the plan that it gave ends. It is no refund: no money goes back. The payer is told that it was a mistake of ours."
+              button="Take back"
+              seen={payment.toTakeBack}
+              rules={rules.undo}
+              lastResult={answerTo("undo")}
+            />
+          )}
+          {payment.kept && (
+            <p className="soft">A refund was noted for this payment, so it cannot be taken back as a mistake.</p>
+          )}
+          {payment.matched && (
+            <p className="soft">
+              {"Matched to the wrong account? "}
+              <Link to={href("/portal/payments/reports/:number", { number: String(payment.matched) })}>
+                {`Move it on the page of report ${payment.matched}`}
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
-      <PersonSummaries people={people} />
-      {gone && <NotUsed answer={actionData} />}
-      {payment.toDecide && (
-        <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
-      )}
-      <Money payment={payment} />
-      {payment.refundable && (
-        <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
-      )}
-      {payment.toTakeBack && (
-        <UndoDecision
-          title="Confirmed by mistake?"
-          effect="The payment waits to be decided on again, and the plan that it gave ends. It is no refund: no money goes back. The payer is told that it was a mistake of ours."
-          button="Take back"
-          seen={payment.toTakeBack}
-          rules={rules.undo}
-          lastResult={answerTo("undo")}
-        />
-      )}
-      {payment.kept && (
-        <p className="soft">A refund was noted for this payment, so it cannot be taken back as a mistake.</p>
-      )}
-      {payment.matched && (
-        <p className="soft">
-          {"Matched to the wrong account? "}
-          <Link to={href("/portal/payments/reports/:number", { number: String(payment.matched) })}>
-            {`Move it on the page of report ${payment.matched}`}
-          </Link>
-        </p>
-      )}
       <Decisions rows={payment.history} />
     </div>
   )
@@ -152,7 +163,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
   const { account } = payment
   return (
     <DescriptionSection
-      title="What is known"
+      title="The payment"
       rows={[
         ["State", payment.status],
         ["Of", <AccountLink key="account" id={account.id} name={account.name} />],
@@ -205,7 +216,7 @@ function Money({ payment: { terms, reports, refunds, entries } }: { payment: Sho
   if (rows.length === 0 && reports.length === 0) return null
   return (
     <section className="card sheet stack">
-      <h2>What came of it</h2>
+      <h2>Plan and money</h2>
       <ul className="stack tight">
         {rows.map(({ key, what, text }) => (
           <li key={key}>
