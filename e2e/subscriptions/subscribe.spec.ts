@@ -203,6 +203,8 @@ test("Without a plan the chat says how to pay, in the words that the site's sett
   const ayesha = await member()
   const bilal = await member({ gender: "male" })
   await connect(ayesha, bilal)
+  await database()`insert into site_setting (key, value) values ('payTo', '{"easypaisa": "0300 0000000"}')
+    on conflict (key) do nothing`
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   const refusal = page.getByRole("alert", { name: "Access Denied" })

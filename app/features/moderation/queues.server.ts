@@ -41,7 +41,7 @@ export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney"
   payments: { ...pages.payments, label: "Payments to confirm", table: payments, waits: isToBeConfirmed(payments) },
   reportedMoney: {
     to: `${href("/portal/payments")}?state=reports`,
-    label: "Money came, for whom?",
+    label: "Whose payment is this?",
     table: paymentEvents,
     waits: isOpenCase(paymentEvents),
   },
