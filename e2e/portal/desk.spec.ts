@@ -69,7 +69,7 @@ test("Ayesha pays by wallet; Nadia is led to it, confirms by the keyboard alone,
   await looksRight(hers)
 
   await page.goto("/notifications")
-  await page.getByRole("button", { name: `${ayesha.name} has paid 5000 Rs by EasyPaisa` }).click()
+  await page.getByRole("button", { name: `${ayesha.name} has paid Rs 5,000 by EasyPaisa` }).click()
   await expect(page).toHaveURL(/\/portal\/payments\/\d+$/)
   const here = page.url()
   await expect(page.getByText(transaction)).toBeVisible()
@@ -104,7 +104,7 @@ test("Ayesha pays by wallet; Nadia is led to it, confirms by the keyboard alone,
   await expect(hers.getByRole("heading", { name: "Your Standard plan" })).toBeVisible()
   await expect(hers.getByText("Confirmed.")).toBeVisible()
   await hers.getByRole("link", { name: /^Receipt R-/ }).click()
-  await expect(hers.getByText("5000 Rs", { exact: true })).toBeVisible()
+  await expect(hers.getByText("Rs 5,000", { exact: true })).toBeVisible()
   await payByWallet(hers, transaction.toLowerCase())
   await hers.getByLabel("Picture of the receipt").setInputFiles(await receipt())
   await hers.getByRole("button", { name: "Send", exact: true }).click()

@@ -1,7 +1,8 @@
 import { href, Link } from "react-router"
+import { rupees } from "#app/ui/rupees.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { readFees } from "./fees.server.ts"
-import { dueText, rupees, type Sums } from "./sums.ts"
+import { dueText, type Sums } from "./sums.ts"
 
 export const ONLY_HERS = "Only you read this: neither other consultants nor the people who run this site are shown it."
 

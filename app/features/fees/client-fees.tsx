@@ -3,10 +3,11 @@ import { ChoiceField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
+import { rupees } from "#app/ui/rupees.ts"
 import { SumsOf } from "./all-fees.tsx"
 import type { feeSchema } from "./fee-schema.ts"
 import type { findClientFees } from "./fees.server.ts"
-import { FEE_KINDS, rupees } from "./sums.ts"
+import { FEE_KINDS } from "./sums.ts"
 
 interface ClientFeesProps extends AppFormProps {
   of: NonNullable<Awaited<ReturnType<typeof findClientFees>>>

@@ -64,7 +64,7 @@ export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney"
   },
   reportedMoney: {
     to: `${href("/portal/payments")}?state=reports`,
-    label: "Money came, for whom?",
+    label: "Whose payment is this?",
     table: paymentEvents,
     waits: isOpenCase(paymentEvents),
     since: paymentEvents.receivedAt,

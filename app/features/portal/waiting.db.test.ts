@@ -96,7 +96,7 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
     Stories: (await listStories("waiting", FIRST)).total,
     "Contact messages": (await listContactMessages("open", FIRST)).total,
     "Payments to confirm": (await listPayments({ state: "waiting", q: "" }, FIRST)).total,
-    "Money came, for whom?": (await listReports("reports", FIRST)).total,
+    "Whose payment is this?": (await listReports("reports", FIRST)).total,
     "Assisted requests": (await listOpenRequests(nadia, FIRST)).total,
     "Overdue assisted requests": 1,
   })

@@ -139,7 +139,7 @@ test.each(["member", "client"] as const)(
   async (reading) => {
     const [longest, drafts] = [longestOf(reading), reading === "member" ? memberDraft : clientDraft]
     for (const letter of ["ے", "ﷺ", '"', "🙂"]) {
-      let cookie: string | undefined = await rememberWishes({ profileFor: "relative" })
+      let cookie = await rememberWishes({ profileFor: "relative" })
       for (const step of ["personal", "religious", "profession", "family", "partner"] as const) {
         const draft = await drafts.upTo(step, ask(cookie), ayesha)
         const answers = longest[step](letter)

@@ -76,7 +76,7 @@ function codeIn(mail: string) {
 }
 
 export async function signUp(page: Page, person: Person) {
-  await page.goto("/users")
+  if (!/\/users(\?|$)/.test(page.url())) await page.goto("/users")
   await page.getByLabel("Name", { exact: true }).fill(person.name)
   await page.getByLabel("Email").fill(person.email)
   await page.getByLabel("Password", { exact: true }).fill(person.password)

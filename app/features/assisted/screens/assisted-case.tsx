@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
   const given = await handOver({ ...step, ...submission.value })
   if (!given.done) return refuseDecided(submission, given, "assisted-request", step.id)
-  return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
+  return redirectWithNotice(here, `${isolated(given.value)} is the matchmaker now.`)
 }
 
 type Shown = Route.ComponentProps["loaderData"]["found"]
@@ -119,7 +119,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
       {found.decided && (
         <UndoDecision
           title="Ended by mistake?"
-          effect="The request is open again: in the hands of its matchmaker while the two are connected, else in the queue. Both are told that it was a mistake of ours. If the member has asked anew since, the new request goes on instead."
+          effect="The request is open again: with its matchmaker while the two are connected, otherwise in the queue. Both are told that it was a mistake of ours. If the member has asked anew since, the new request goes on instead."
           button="Reopen the request"
           seen={found.decided}
           rules={rules.undo}
@@ -165,7 +165,7 @@ function AboutCase({ found }: { found: Shown }) {
           matchmaker ? <AccountLink key="matchmaker" id={matchmaker.id} name={matchmaker.name} /> : "Nobody",
         ],
         ["Since", matchmaker?.since],
-        ["To be looked at by", found.outcome ? null : found.due],
+        ["Next step due by", found.outcome ? null : found.due],
         ["Outcome", found.outcome && `${found.outcome}, ${found.endedOn}`],
       ]}
     >

@@ -21,9 +21,7 @@ export function RequestsFilter({ declined, clients, client, sort }: FilterProps)
               <option key={id} value={id}>{`${name} (${count})`}</option>
             ))}
           </select>
-          {clients.length >= CHOICES && (
-            <p className="hint">{`Those ${CHOICES} of whom most of the newest requests are.`}</p>
-          )}
+          {clients.length >= CHOICES && <p className="hint">{`The ${CHOICES} with the most requests lately.`}</p>}
         </div>
       )}
       {!declined && (

@@ -103,7 +103,7 @@ async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: Req
   if (asked?.kind === "account" && !reason.success)
     return wrong({ key: { id: keyId, error: reason.error.issues[0]!.message } })
   valueOrPage(await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx }))
-  return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It opens nothing any more.")
+  return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It no longer opens anything.")
 }
 
 export default function ClientConsent({ loaderData, actionData }: Route.ComponentProps) {
@@ -176,7 +176,7 @@ const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
       agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.
     </p>
     {linkMade && (
-      <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
+      <p>{`Earlier links, codes and accounts then no longer open anything${given ? "; what was agreed stays" : ""}.`}</p>
     )}
     {held && (
       <ReasonField

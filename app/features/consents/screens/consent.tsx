@@ -113,7 +113,7 @@ async function prove({ key, form, ...from }: Step) {
 
 async function end({ key, here, form, ctx }: Step) {
   const ended = await endAsFamily(key, { keyId: Number(form.get("key")) || 0, ctx })
-  return ended.done ? redirectWithNotice(`${here}#keys`, "It opens nothing any more.") : answerRefusal(ended, here)
+  return ended.done ? redirectWithNotice(`${here}#keys`, "It no longer opens anything.") : answerRefusal(ended, here)
 }
 
 /** For the client or the family, without an account. */

@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!reason.success) return data({ id: keyId, error: reason.error.issues[0]!.message }, { status: 400 })
   const ctx = context.get(requestContext)
   valueOrPage(await endAsAdministrator(context.get(viewerContext), id, { keyId, reason: reason.data.reason, ctx }))
-  return redirectWithNotice(`${href("/portal/consents/:id", params)}#keys`, "It opens nothing any more.")
+  return redirectWithNotice(`${href("/portal/consents/:id", params)}#keys`, "It no longer opens anything.")
 }
 
 export default function ClientKeys({ loaderData: { client, keys }, actionData }: Route.ComponentProps) {

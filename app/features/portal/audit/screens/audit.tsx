@@ -47,7 +47,7 @@ const What = ({ what, fields }: Entry) => (
   <>
     <AuditText parts={what} />
     <details className="small soft">
-      <summary>Raw facts</summary>
+      <summary>Technical details</summary>
       {fields.map(({ label, text, to }) => (
         <Fragment key={label}>
           {`${label}: `}

@@ -36,7 +36,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         </div>
         <button className="button">Search</button>
       </Form>
-      {none && <p role="status">Nothing is known by these words.</p>}
+      {none && <p role="status">Nothing was found for these words.</p>}
       {found && (
         <>
           <Orders orders={found.orders} />

@@ -101,10 +101,10 @@ export default function PaymentReport({ loaderData, actionData }: Route.Componen
       <p>
         <Link to={LIST}>Reports in doubt</Link>
       </p>
-      <h1>{report.open ? "Money came, for whom?" : `Report ${report.number} of the payment service`}</h1>
+      <h1>{report.open ? "Whose payment is this?" : `Report ${report.number} of the payment service`}</h1>
       {report.handledReason && (
         <p className="notice">
-          {"Seen to: "}
+          {"Done: "}
           <bdi>{report.handledReason}</bdi>
           {report.madePayment && (
             <>
@@ -163,7 +163,7 @@ function AboutReport({ report }: { report: Shown }) {
         ["Plan", report.plan && PLAN_NAMES[report.plan]],
         ["E-mail", report.email],
         ["Reference", report.reference],
-        ["Its own number", report.id],
+        ["Number at the service", report.id],
         ["Happened", report.event],
         ["Received", report.received],
         [
