@@ -56,7 +56,7 @@ test("On a phone Ayesha finds everything in five places at its foot", async ({ o
 test("Ayesha closes a menu by Escape, by another menu, and by a click elsewhere @scripts", async ({ open }) => {
   const page = await open(await member())
   await page.goto("/users-side")
-  const [bell, account] = [page.getByLabel(/^Notifications/), page.getByLabel(/account menu/)]
+  const [bell, account] = [page.getByLabel(/^Notifications/).filter({ visible: true }), page.getByLabel(/account menu/)]
   const [all, logout] = [
     page.getByRole("link", { name: "View All Notifications" }),
     page.getByRole("button", { name: "Logout" }),

@@ -59,7 +59,10 @@ test("Bookmarks, home screens and old browsers find an icon of their size @plain
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
   expect(linked).toEqual(["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"])
   const manifest = await (await page.request.get("/site.webmanifest")).json()
-  for (const path of [...linked, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+  for (const path of [
+    ...linked,
+    ...[...manifest.icons, ...manifest.screenshots].map(({ src }: { src: string }) => src),
+  ]) {
     const answer = await page.request.get(path)
     expect([answer.status(), answer.headers()["cache-control"]], path).toEqual([200, "public, max-age=3600"])
     expect(answer.headers()["content-type"], path).toMatch(/^image\//)

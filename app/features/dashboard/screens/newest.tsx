@@ -55,9 +55,6 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
         <p>
           <Link className="button" to={href("/add-client")}>
             Add Client
-          </Link>{" "}
-          <Link className="button quiet" to={href("/cases")}>
-            Cases
           </Link>
         </p>
       )}
