@@ -10,7 +10,9 @@ export function DeclinedList({ people }: { people: Declined }) {
         <PastCard key={person.requestId} person={person} heading="h2">
           <p>{person.reason ?? "No reason"}</p>
           <p className="small soft">
-            {`Declined on ${person.declinedOn}${person.bureaus ? "" : ", without a notice"}. Can ask again from ${person.asksAgainFrom}.`}
+            {person.bureaus
+              ? `Declined on ${person.declinedOn}. Can ask again from ${person.asksAgainFrom}.`
+              : `Declined on ${person.declinedOn}, without a notice. Can ask again from ${person.asksAgainFrom}.`}
           </p>
         </PastCard>
       ))}
