@@ -5,7 +5,6 @@ import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { Fit } from "#app/features/people/fit/fit.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
-import { Email } from "#app/ui/email.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { asRequest } from "./request-lists.server.ts"
@@ -29,6 +28,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
           )}
         </h2>
         {person.summary && <p className="summary">{person.summary}</p>}
+        <p className="small soft">{`${side === "sent" ? "Sent" : "Received"} ${person.asked}`}</p>
       </div>
       <CardMenu name={name}>
         {profileId && <Link to={biodata(profileId)}>View Details</Link>}
@@ -38,7 +38,10 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         {side === "received" ? (
           <Declining requestId={requestId} accountId={accountId} />
         ) : (
-          <SafetyLinks accountId={accountId} profileId={profileId} />
+          <>
+            <SafetyLinks accountId={accountId} profileId={profileId} />
+            <p className="small soft">{person.email}</p>
+          </>
         )}
       </CardMenu>
       <div className="particulars">
@@ -49,10 +52,6 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         )}
         {person.fit && <Fit {...person.fit} />}
         <ForClient ownClient={ownClient} through={through} />
-        <p className="small soft">
-          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn} · `}
-          <Email address={person.email} />
-        </p>
       </div>
       <div className="row">
         {side === "sent" ? (

@@ -76,23 +76,24 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const title = `${{ sent: "Sent", received: "Received", declined: "Declined" }[side]} requests`
   const { heading, list, onFocus } = useKeptFocus(loaderData.people.length)
   return (
-    <div className="section stack">
+    <div className="section stack tight">
       <title>{`${title} – Rishta`}</title>
-      <h1 ref={heading} tabIndex={-1}>
-        {consults ? title : "Requests"}
-      </h1>
+      <div className="requests-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {consults ? title : "Requests"}
+        </h1>
+        {loaderData.side !== "sent" && (total > 1 || loaderData.filter.client) && (
+          <RequestsFilter {...loaderData.filter} />
+        )}
+      </div>
       {!(consults && side === "sent") && <Sides {...loaderData} />}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
-      {loaderData.side === "sent" ? (
-        <BeforeSent {...loaderData} />
-      ) : (
-        (total > 1 || loaderData.filter.client) && <RequestsFilter {...loaderData.filter} />
-      )}
+      {loaderData.side === "sent" && <BeforeSent {...loaderData} />}
       <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />
         ) : (
-          <ul className="stack" ref={list} onFocus={onFocus}>
+          <ul className="requests" ref={list} onFocus={onFocus}>
             {loaderData.people.map((person) => (
               <RequestCard key={person.requestId} person={person} side={loaderData.side} />
             ))}
