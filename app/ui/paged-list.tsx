@@ -14,6 +14,8 @@ interface PagedListProps {
   empty: string
   nextStep?: ReactNode
   beside?: ReactNode
+  /** The choice of its size stands below the list. */
+  sizeBelow?: true
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function PagedList({
   empty,
   nextStep,
   beside,
+  sizeBelow,
   children,
 }: PagedListProps) {
   if (total === 0) return <EmptyState text={empty}>{nextStep}</EmptyState>
@@ -38,9 +41,10 @@ export function PagedList({
           {size}
         </div>
       ) : (
-        size
+        !sizeBelow && size
       )}
       {children}
+      {sizeBelow && size}
       {walk ? (
         <KeyedPages {...walk} total={total} />
       ) : (
