@@ -26,8 +26,8 @@ test("Farhat brings in her bureau's spreadsheet as it is, corrects a column, lea
 }) => {
   const page = await open(await bureau())
   await page.goto("/clients")
-  await page.getByRole("link", { name: "Import or export a list" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Clients from and to a file" })).toBeVisible()
+  await page.getByRole("link", { name: "Import or export clients" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Import or export clients" })).toBeVisible()
   expect(await download(page, "a template")).toBe(`\uFEFF${HEADINGS.join(",")}\r\n`)
   await page.getByRole("button", { name: "Read the file" }).click()
   await expect(page.getByText("Please choose a file.")).toBeVisible()

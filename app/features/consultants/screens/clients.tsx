@@ -66,7 +66,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         <h1>My Clients</h1>
         <div className="row">
           {total > 0 && <Keys keys={KEYS} />}
-          <Link to={href("/clients/import")}>Import or export a list</Link>
+          <Link to={href("/clients/import")}>Import or export clients</Link>
           <Link className="button" to={href("/add-client")} aria-keyshortcuts="n">
             Add Client
           </Link>
