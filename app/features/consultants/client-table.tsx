@@ -97,7 +97,7 @@ function Row({ client }: { client: Client }) {
         <span className="phone">Last touched on </span>
         {touchedOn}
       </td>
-      <td className="more">
+      <td className="menu-cell">
         <Menu {...client} />
       </td>
     </tr>

@@ -43,32 +43,34 @@ function MoveFields({ found: { stage, stageName, movedOn, through }, seen, ...op
         </p>
       </div>
       <ErrorSummary form={form} />
-      <fieldset className="steps" id={fields.stage.id}>
+      <fieldset id={fields.stage.id}>
         <legend className="away">How far they are</legend>
-        {stageNames.map((name, at) => (
-          <Fragment key={name}>
-            <input type="radio" name="stage" id={`step-${name}`} value={name} defaultChecked={name === chosen} />
-            <label htmlFor={`step-${name}`} className={at < reached ? "done" : at === reached ? "now" : undefined}>
-              {STAGES[name]}
-            </label>
-          </Fragment>
-        ))}
-        <div className="ending stack">
-          <TextField
-            field={fields.reason}
-            label="Why it has ended"
-            hint="Only where you end it. The other side does not read it."
-            suggestions={USUAL_REASONS}
-          />
-          {through && (
-            <SelectField
-              field={fields.announced}
-              label="What the other bureau is told"
-              hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
-              options={announcedOptions}
-              prompt="That it has ended, without a reason"
+        <div className="stage-steps">
+          {stageNames.map((name, at) => (
+            <Fragment key={name}>
+              <input type="radio" name="stage" id={`step-${name}`} value={name} defaultChecked={name === chosen} />
+              <label htmlFor={`step-${name}`} className={at < reached ? "done" : at === reached ? "now" : undefined}>
+                {STAGES[name]}
+              </label>
+            </Fragment>
+          ))}
+          <div className="ending stack">
+            <TextField
+              field={fields.reason}
+              label="Why it has ended"
+              hint="Only where you end it. The other side does not read it."
+              suggestions={USUAL_REASONS}
             />
-          )}
+            {through && (
+              <SelectField
+                field={fields.announced}
+                label="What the other bureau is told"
+                hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
+                options={announcedOptions}
+                prompt="That it has ended, without a reason"
+              />
+            )}
+          </div>
         </div>
       </fieldset>
       <FieldError field={fields.stage} />
