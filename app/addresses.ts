@@ -182,7 +182,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 
   ...openTo("consultants", {
     "/clients": { name: "Clients of a marriage consultant", area: "clients", failure: NO_PROFILES },
-    "/clients/import": { name: "Clients from and to a file", area: "clients", takes: "files", namesClient: true },
+    "/clients/import": { name: "Import or export clients", area: "clients", takes: "files", namesClient: true },
     "/clients/import/:file": {},
     "/clients/export/:file": {},
     "/clients/:id": { area: "clients", namesClient: true },

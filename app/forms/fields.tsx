@@ -1,5 +1,11 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react"
-import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react"
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useState,
+} from "react"
 import { useActionData } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
@@ -62,7 +68,7 @@ export function FieldError({ field }: { field: FieldOf }) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "disabled"
+    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "disabled" | "aria-keyshortcuts"
   > & { suggestions?: readonly string[] }
 
 export function TextField({ field, label, hint, type = "text", suggestions, ...rest }: TextFieldProps) {
@@ -169,10 +175,12 @@ export function SelectField({ field, label, hint, options, prompt = "Please sele
   )
 }
 
-export function TextAreaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+type TextAreaFieldProps = FieldProps & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows" | "aria-keyshortcuts">
+
+export function TextAreaField({ field, label, hint, rows = 5, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={field.key} rows={rows} defaultValue={textOf(field)} {...controlProps(field, hint)} />
+      <textarea key={field.key} rows={rows} defaultValue={textOf(field)} {...controlProps(field, hint)} {...rest} />
     </FieldFrame>
   )
 }

@@ -49,7 +49,7 @@ function OpenRequest({
         </button>
         {asCase && (
           <Link className="button quiet" to={href("/portal/assisted-requests/:id", { id: String(id) })}>
-            Give to somebody
+            Choose a matchmaker
           </Link>
         )}
       </PostForm>

@@ -10,12 +10,12 @@ export function CaseList({ cases, day = "moved" }: CaseListProps) {
   return (
     <ul className={`stack tight case-list${day === "touched" ? " still" : ""}`}>
       {cases.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} data-row="">
           <CaseLink {...one} />
           <p className="small soft">
             {day === "moved"
               ? `${one.stageName} since ${one.movedOn}`
-              : `${one.stageName}, still since ${one.touchedOn}`}
+              : `${one.stageName}, nothing since ${one.touchedOn}`}
           </p>
           {one.nextStep && <NextStep {...one} />}
         </li>

@@ -11,7 +11,7 @@ export function Keys({ keys }: KeysProps) {
   useEffect(listenToKeys, [])
   return (
     <details className="menu keys">
-      <summary className="button quiet" aria-keyshortcuts="?">
+      <summary className="link" aria-keyshortcuts="?">
         Keyboard
       </summary>
       <div className="menu-sheet">

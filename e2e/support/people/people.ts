@@ -145,4 +145,7 @@ export const part = (page: Page, heading: string) =>
     .last()
 
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
+  page
+    .getByRole("listitem")
+    .or(page.getByRole("row"))
+    .filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

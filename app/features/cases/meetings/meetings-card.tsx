@@ -46,7 +46,7 @@ export function MeetingsCard({ found, meetings, more, changing, ...options }: Me
       {more && <p className="small soft">Earlier ones are in the history below.</p>}
       {found.stage !== "ended" && (
         <details open={Boolean(changing || options.lastResult)}>
-          <summary>{changing ? "Change the meeting" : "Plan a meeting"}</summary>
+          <summary aria-keyshortcuts="p">{changing ? "Change the meeting" : "Plan a meeting"}</summary>
           <MeetingForm key={changing?.id ?? `new ${newest}`} found={found} changing={changing} {...options} />
         </details>
       )}

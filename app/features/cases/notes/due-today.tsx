@@ -19,7 +19,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
       {notes.length + steps.cases.length + later.answers.length === 0 && <p className="soft">Nothing is due today.</p>}
       <ul className="stack tight due">
         {steps.cases.map((one) => (
-          <li key={one.id} className="row between">
+          <li key={one.id} className="row between" data-row="">
             <div>
               <CaseLink {...one} />
               {one.late && <span className="small soft">{` since ${one.nextStepOn}`}</span>}
@@ -31,7 +31,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
           </li>
         ))}
         {later.answers.map(({ side, words, case: one }) => (
-          <li key={`later-${one.id}-${side}`} className="row between">
+          <li key={`later-${one.id}-${side}`} className="row between" data-row="">
             <div>
               <CaseLink {...one} />
               <p>{askAgainText(side, one)}</p>
@@ -47,7 +47,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
         {notes.map(({ id, clientId, client, body, followUp, late }) => {
           const page = href("/clients/:id", { id: String(clientId) })
           return (
-            <li key={`note-${id}`} className="row between">
+            <li key={`note-${id}`} className="row between" data-row="">
               <div>
                 <Link to={page}>
                   <bdi>{client}</bdi>
@@ -77,7 +77,7 @@ interface DoneProps {
 const Done = ({ action, name, id, intent = "done" }: DoneProps) => (
   <PostForm action={action} preventScrollReset>
     <input type="hidden" name={name} value={id} />
-    <button className="button quiet" name="intent" value={intent}>
+    <button className="button quiet" name="intent" value={intent} aria-keyshortcuts="d">
       Done
     </button>
   </PostForm>

@@ -1,27 +1,15 @@
 import { href, Link } from "react-router"
 import { ApartLine } from "#app/ui/names.tsx"
-import { Portrait } from "#app/ui/portrait.tsx"
+import { TwoFaces } from "../two-faces.tsx"
 import type { findCase } from "./case-page.server.ts"
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export function CaseHead({ found }: { found: FoundCase }) {
-  const {
-    clientId,
-    clientName,
-    otherName,
-    apart,
-    otherProfileId,
-    pictureId,
-    stageName,
-    endedReason,
-    movedOn,
-    through,
-    ownPair,
-  } = found
+  const { clientId, clientName, otherName, apart, otherProfileId, endedReason, through, ownPair } = found
   return (
-    <header className="card summary">
-      <Portrait name={otherName} pictureId={pictureId} />
+    <header className="card sheet case-head">
+      <TwoFaces {...found} otherPicture={found.pictureId} />
       <div className="stack tight">
         <h1>
           <bdi>{clientName}</bdi>
@@ -29,10 +17,6 @@ export function CaseHead({ found }: { found: FoundCase }) {
           <bdi>{otherName}</bdi>
         </h1>
         {apart && <ApartLine text={`${otherName}: ${apart}`} />}
-        <p>
-          <strong>{stageName}</strong>
-          {` since ${movedOn}`}
-        </p>
         {endedReason && <p className="note-body">{endedReason}</p>}
         {through && (
           <p className="small soft">
@@ -64,9 +48,6 @@ export function CaseHead({ found }: { found: FoundCase }) {
             </Link>
           )}
           <Contact found={found} />
-          <Link className="button quiet" to={href("/cases")}>
-            All cases
-          </Link>
         </div>
       </div>
     </header>
@@ -81,6 +62,7 @@ function Contact({ found: { chat, request, clientId, otherName } }: { found: Fou
         className="button quiet"
         to={href("/Messages/:userId", { userId: String(chat) })}
         aria-label={`Chat about ${otherName}`}
+        aria-keyshortcuts="c"
         reloadDocument
       >
         Chat
