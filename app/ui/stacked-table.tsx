@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { asWritten } from "./names.tsx"
 
 interface Column<Row> {
   label: string
@@ -28,10 +29,10 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            <th scope="row">{name.cell(row)}</th>
+            <th scope="row">{asWritten(name.cell(row))}</th>
             {others.map(({ label, cell }) => (
               <td key={label} data-label={label}>
-                {cell(row)}
+                {asWritten(cell(row))}
               </td>
             ))}
           </tr>

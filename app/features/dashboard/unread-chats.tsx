@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import type { Contact } from "#app/features/chat/server/contacts.server.ts"
 import { initials } from "#app/ui/initials.ts"
+import { Name } from "#app/ui/names.tsx"
 
 export function UnreadChats({ chats }: { chats: Contact[] }) {
   return (
@@ -17,10 +18,12 @@ export function UnreadChats({ chats }: { chats: Contact[] }) {
             )}
             <span>
               <strong>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </strong>
               <br />
-              <bdi className="soft">{latestMessage}</bdi>
+              <span className="soft">
+                <Name>{latestMessage}</Name>
+              </span>
             </span>
             <span className="badge">
               {unreadCount}

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { readFees } from "./fees.server.ts"
 import { dueText, rupees, type Sums } from "./sums.ts"
@@ -67,6 +68,6 @@ export const SumsOf = (sums: Sums) => (
 
 const ClientLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={href("/clients/:id/fees", { id: String(id) })}>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   </Link>
 )

@@ -2,6 +2,8 @@ import { href, Link } from "react-router"
 import { ChoiceField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { SumsOf } from "./all-fees.tsx"
 import type { feeSchema } from "./fee-schema.ts"
@@ -18,7 +20,7 @@ export function ClientFees({ of: { client, sums, entries }, ...options }: Client
     <>
       <h1>
         {"Fees of "}
-        <bdi>{client.name}</bdi>
+        <Name>{client.name}</Name>
       </h1>
       <p className="row">
         <Link to={href("/clients/:id", { id: String(client.id) })}>Client</Link>
@@ -76,7 +78,7 @@ const Entry = ({ id, kind, rupees: amount, words, day }: EntryProps) => (
         <span className="small soft">{kind === "agreed" ? ` · due on ${day}` : ` · on ${day}`}</span>
       </p>
       {words && (
-        <p className="note-body" dir="auto">
+        <p className="note-body" {...ownWords(words)}>
           {words}
         </p>
       )}

@@ -2,6 +2,7 @@ import { href } from "react-router"
 import { joinAddress } from "#app/features/assisted/join.ts"
 import type { publishedStories } from "#app/features/stories/stories.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 
@@ -164,7 +165,7 @@ function StoryCard({ names, city, body }: Story) {
     <figure className="card sheet stack tight story">
       <blockquote>{body}</blockquote>
       <figcaption className="soft">
-        <bdi>{names}</bdi>, <bdi>{city}</bdi>
+        <Name>{names}</Name>, <Name>{city}</Name>
       </figcaption>
     </figure>
   )

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/me"
 
@@ -15,7 +16,7 @@ export default function Me({ loaderData: { name, profileId, consults } }: Route.
     <div className="section stack narrow">
       <title>{`${consults ? "More" : "Me"} – Rishta`}</title>
       <h1>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       <nav className="card entries" aria-label={consults ? "More" : "Me"}>
         <Entry to={href("/UserProfile")} icon="circle-user" label="Profile" />

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -49,13 +50,13 @@ function Cases({ cases, ...list }: NonNullable<Route.ComponentProps["loaderData"
             label: "Member",
             cell: ({ id, name }) => (
               <Link to={href("/portal/assisted-requests/:id", { id: String(id) })}>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </Link>
             ),
           },
           { label: "Service", cell: ({ service }) => service },
           { label: "Asked on", cell: ({ since }) => since },
-          { label: "In the hands of", cell: ({ matchmaker }) => <bdi>{matchmaker?.name ?? "Nobody"}</bdi> },
+          { label: "In the hands of", cell: ({ matchmaker }) => <Name>{matchmaker?.name ?? "Nobody"}</Name> },
           { label: "Since", cell: ({ matchmaker }) => matchmaker?.since ?? "N/A" },
           {
             label: "State",

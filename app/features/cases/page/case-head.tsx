@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findCase } from "./case-page.server.ts"
 
@@ -24,9 +24,9 @@ export function CaseHead({ found }: { found: FoundCase }) {
       <Portrait name={otherName} pictureId={pictureId} />
       <div className="stack tight">
         <h1>
-          <bdi>{clientName}</bdi>
+          <Name>{clientName}</Name>
           {" and "}
-          <bdi>{otherName}</bdi>
+          <Name>{otherName}</Name>
         </h1>
         {apart && <ApartLine text={`${otherName}: ${apart}`} />}
         <p>
@@ -37,7 +37,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
         {through && (
           <p className="small soft">
             {"With the client of "}
-            <bdi>{through}</bdi>
+            <Name>{through}</Name>
           </p>
         )}
         <div className="row">
@@ -56,7 +56,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
               {ownPair ? (
                 <span>
                   {"Client: "}
-                  <bdi>{otherName}</bdi>
+                  <Name>{otherName}</Name>
                 </span>
               ) : (
                 "Other profile"

@@ -13,6 +13,7 @@ import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { HISTORY } from "#db/lists/short-lists.ts"
@@ -180,7 +181,7 @@ const History = ({ events }: Pick<Route.ComponentProps["loaderData"]["found"], "
     <ol className="stack tight">
       {events.map(({ id, text, at, byHand }) => (
         <li key={id}>
-          <p className="note-body" dir="auto">
+          <p className="note-body" {...ownWords(text)}>
             {text}
           </p>
           <p className="small soft">{byHand ? at : `${at} · by itself`}</p>

@@ -7,7 +7,7 @@ import { submitDeletion } from "#app/features/wizards/submit-deletion.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
@@ -157,7 +157,7 @@ function ConfirmDeletion({ id, name, going }: { id: number; name: string; going:
       <p>
         You won't be able to revert this!{" "}
         <strong>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </strong>{" "}
         is removed with all requests and connections. {going}
       </p>

@@ -8,7 +8,7 @@ import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
 import { counted } from "#app/ui/counted.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { Name, TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { FEW } from "#db/lists/short-lists.ts"
@@ -31,7 +31,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <title>Dashboard – Rishta</title>
       <h1>
         {"Welcome, "}
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       {sentBack.map((one) => (
         <SentBack key={one.id} {...one} />
@@ -112,7 +112,7 @@ function Overview({ isMember, profile, plan, assisted, clients, news, looked, se
       {news && (
         <Line to={`${href("/saved-searches")}?open=${news.id}`} step="See who">
           {"Your search “"}
-          <bdi>{news.name}</bdi>
+          <Name>{news.name}</Name>
           {`”: ${newPeopleText(news.newPeople)}.`}
         </Line>
       )}

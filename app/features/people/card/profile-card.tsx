@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
@@ -24,7 +24,7 @@ export function ProfileCard({ person, after }: ProfileCardProps) {
     <li className="card person" id={`person-${profileId}`}>
       <h2>
         <Link to={page}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {`, ${person.age} `}
           <Portrait name={name} pictureId={person.pictureId} alt="" />
         </Link>

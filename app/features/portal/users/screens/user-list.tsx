@@ -7,6 +7,7 @@ import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labe
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { capital } from "#app/ui/capital.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -98,7 +99,7 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
         <AccountLink id={id} name={name} />
         {profile && (
           <span className="small soft">
-            <bdi>{profile}</bdi>
+            <Name>{profile}</Name>
           </span>
         )}
         <span className="small soft">{email}</span>
