@@ -140,7 +140,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/Settings/mail": ACCOUNT,
     "/DeleteAccount": ACCOUNT,
     "/once-more": {},
-    "/UserProfile/:id": { portal: "/portal/people/:id", failure: NO_PROFILE },
+    "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
     "/UserEditProfile/:id/pictures": { area: "account", takes: "files", failure: NO_PROFILE },

@@ -5,7 +5,7 @@ const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8")
 
 /** A colour of the tokens, on light or on dark. */
 function token(name: string, scheme: "light" | "dark") {
-  const [, light, dark] = css.match(new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`))!
+  const [, light, dark = light] = css.match(new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)(?:, (#\\w+))?`))!
   const hex = (scheme === "light" ? light! : dark!).slice(1)
   return hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex
 }
@@ -30,7 +30,22 @@ test.each(["light", "dark"] as const)(
     expect(contrast(ring, edge)).toBeGreaterThanOrEqual(3)
     for (const ground of ["paper", "card", "sunk", "tint", "good-tint", "bad-tint"])
       expect(contrast(ring, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
-    for (const ground of ["brand", "brand-deep", "good", "bad"])
+    for (const ground of ["fill", "fill-deep", "good", "bad"])
       expect(contrast(edge, token(ground, scheme)), ground).toBeGreaterThanOrEqual(3)
   },
 )
+
+test.each(["light", "dark"] as const)("words are read on every %s ground, 4.5 to 1", (scheme) => {
+  const pairs = {
+    ink: ["paper", "card", "sunk", "tint", "good-tint", "bad-tint"],
+    soft: ["paper", "card", "sunk", "tint"],
+    brand: ["paper", "card", "sunk", "tint", "good-tint", "bad-tint"],
+    good: ["paper", "card", "good-tint"],
+    bad: ["paper", "card", "bad-tint"],
+    "on-fill": ["fill", "fill-deep"],
+    card: ["good"],
+  }
+  for (const [words, grounds] of Object.entries(pairs))
+    for (const ground of grounds)
+      expect(contrast(token(words, scheme), token(ground, scheme)), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+})

@@ -29,23 +29,16 @@ export function PagedList({
   children,
 }: PagedListProps) {
   if (total === 0) return <EmptyState text={empty}>{nextStep}</EmptyState>
-  const size = <PageSize limit={limit} matters={total > PAGE_SIZES[0]} />
   return (
     <>
-      {beside ? (
-        <div className="row between">
-          {beside}
-          {size}
-        </div>
-      ) : (
-        size
-      )}
+      {beside}
       {children}
       {walk ? (
         <KeyedPages {...walk} total={total} />
       ) : (
         <Pagination page={page} limit={limit} total={total} countedTo={countedTo} />
       )}
+      <PageSize limit={limit} matters={total > PAGE_SIZES[0]} />
     </>
   )
 }

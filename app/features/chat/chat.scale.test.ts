@@ -39,7 +39,7 @@ beforeAll(async () => {
     select sha256(email::bytea), id, 'Test' from account where name = 'Crowd'`
   await sql`insert into subscription (account_id, plan, ends_at)
     select id, 'pro', now() + interval '9 days' from account where name = 'Crowd'`
-  await sql`analyze`
+  await sql`vacuum analyze`
 })
 
 async function askEach(pool: typeof sql, ask: (connection: ReservedSql) => PendingQuery<Row[]>) {

@@ -1,7 +1,9 @@
+import { contactTime } from "#app/dates/chat-time.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { findOwnRequest } from "#app/features/assisted/assisted.server.ts"
 import { findNews } from "#app/features/browse/saved/saved-searches.server.ts"
-import { listContacts } from "#app/features/chat/server/contacts.server.ts"
+import { preview } from "#app/features/chat/preview.ts"
+import { type Contact, listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findConnection, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { countClients } from "#app/features/consultants/clients.server.ts"
 import { listTopMatches } from "#app/features/matching/top-matches.server.ts"
@@ -17,7 +19,14 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 
 const SHOWN = 3
 
-export async function findToday(viewer: Viewer, acceptedRequest?: number) {
+interface Asked {
+  /** The request that was accepted just now. */
+  connected?: number
+  /** The one that was chosen to be answered. */
+  request?: number
+}
+
+export async function findToday(viewer: Viewer, asked: Asked = {}) {
   const { profileId } = viewer
   const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news, looked] =
     await Promise.all([
@@ -30,14 +39,14 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
       viewer.role === "guest" ? countClients(viewer) : null,
       listCorrections(viewer),
       viewer.role === "user" ? findOwnRequest(viewer) : null,
-      acceptedRequest ? findConnection(viewer, acceptedRequest) : null,
+      asked.connected ? findConnection(viewer, asked.connected) : null,
       findNews(viewer),
       countVisitorsToday(viewer),
     ])
   return {
-    requests: { total: requests.total, people: requests.people.slice(0, SHOWN) },
+    requests: oneOf(requests, asked.request),
     unreadMessages: viewer.unreadMessages,
-    chats: chats?.contacts.filter(({ unreadCount }) => unreadCount > 0).slice(0, SHOWN) ?? [],
+    chats: chats ? unreadOf(chats.contacts) : [],
     connected: connected ?? null,
     plan: subscription
       ? {
@@ -56,9 +65,37 @@ export async function findToday(viewer: Viewer, acceptedRequest?: number) {
       : null,
     sentBack,
     assisted: assisted && { service: assisted.service, matchmaker: assisted.matchmaker?.name ?? null },
-    matches,
+    matches: matches.map(({ profileId, name, age, pictureId, summary }) => ({
+      profileId,
+      name,
+      age,
+      pictureId,
+      summary: summary.split("\n", 1)[0],
+    })),
     clients,
     news,
     looked,
   }
 }
+
+/** The faces of those who wait, and one of them to be answered. */
+const oneOf = ({ total, people }: Awaited<ReturnType<typeof listPending>>, asked?: number) => ({
+  total,
+  faces: people.map(({ requestId, name, pictureId }) => ({ requestId, name, pictureId })),
+  open: people.find(({ requestId }) => requestId === asked) ?? people[0] ?? null,
+})
+
+const unreadOf = (contacts: Contact[]) =>
+  contacts
+    .filter(({ unreadCount }) => unreadCount > 0)
+    .slice(0, SHOWN)
+    .map(({ _id, name, avatar, latestMessage, latestMessageTime, unreadCount }) => ({
+      id: _id,
+      name,
+      avatar,
+      latest: latestMessage && preview(latestMessage),
+      time: latestMessageTime && contactTime(Date.parse(latestMessageTime), Date.now()),
+      unread: unreadCount,
+    }))
+
+export type Today = Awaited<ReturnType<typeof findToday>>

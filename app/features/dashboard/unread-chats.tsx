@@ -1,37 +1,39 @@
 import { href } from "react-router"
-import type { Contact } from "#app/features/chat/server/contacts.server.ts"
-import { initials } from "#app/ui/initials.ts"
+import { Face } from "#app/ui/face.tsx"
 import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
+import { countedUpTo1000 } from "./counted-up-to-1000.ts"
+import type { Today } from "./dashboard.server.ts"
+import { Heading } from "./heading.tsx"
 
-export function UnreadChats({ chats }: { chats: Contact[] }) {
-  return (
-    <ul className="faces">
-      {chats.map(({ _id, name, avatar, latestMessage, unreadCount }) => (
-        <li key={_id} className="card">
-          <a href={href("/Messages/:userId", { userId: String(_id) })}>
-            {avatar ? (
-              <img className="avatar" src={avatar} alt="" width="48" height="48" />
-            ) : (
-              <span className="avatar" aria-hidden="true">
-                {initials(name)}
-              </span>
-            )}
-            <span>
+export const UnreadChats = ({ chats, unreadMessages }: Pick<Today, "chats" | "unreadMessages">) => (
+  <section className="stack tight">
+    <Heading title="Messages" to={href("/contacts")} step="Open chat" document>
+      {countedUpTo1000(unreadMessages, "unread message")}
+    </Heading>
+    <ul className="card unread-chats">
+      {chats.map(({ id, name, avatar, latest, time, unread }) => (
+        <li key={id}>
+          <a className="contact" href={href("/Messages/:userId", { userId: String(id) })}>
+            <Face name={name} picture={avatar} />
+            <span className="contact-text">
               <strong>
                 <Name>{name}</Name>
               </strong>
-              <br />
-              <span className="soft">
-                <Name>{latestMessage}</Name>
+              <span className="soft" {...ownWords(latest)}>
+                {latest}
               </span>
             </span>
-            <span className="badge">
-              {unreadCount}
-              <span className="away"> unread</span>
+            <span className="contact-side small soft">
+              <time>{time}</time>
+              <span className="badge">
+                {unread}
+                <span className="away"> unread</span>
+              </span>
             </span>
           </a>
         </li>
       ))}
     </ul>
-  )
-}
+  </section>
+)

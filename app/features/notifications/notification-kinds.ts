@@ -67,6 +67,8 @@ type Subject = "request" | "connection" | "past request" | "profile" | "other"
 
 interface Kind<Fields> {
   about: Subject
+  /** Where nobody's face can stand. */
+  icon?: string
   row(news: Fields): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
   text(event: NotificationEvent): string
   link(target: Target, role?: Role): string
@@ -131,18 +133,21 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   message: { about: "other", row: fromPerson, text: (message) => `${actor(message)} has written to you.`, link: chat },
   match: {
     about: "other",
+    icon: "heart",
     row: ({ upTo, ...found }) => ({ subjectId: upTo, note: matchText(found) }),
     text: kept,
     link: () => href("/Soulmate"),
   },
   subscription: {
     about: "other",
+    icon: "gem",
     row: (news) => ("text" in news ? { note: news.text } : { subjectId: news.about, note: planText(news) }),
     text: kept,
     link: () => href("/subscription"),
   },
   moderation: {
     about: "profile",
+    icon: "shield-check",
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
     link({ profileId, correctionStep }) {
@@ -155,6 +160,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   },
   consent: {
     about: "profile",
+    icon: "file",
     row: ({ note, about }) => ({ subjectId: about, note }),
     text: kept,
     link({ profileId }, role) {
@@ -197,6 +203,8 @@ const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: li
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
 
 export const notificationText = (event: NotificationEvent) => kindOf(event.kind).text(event)
+
+export const iconOf = (kind: NotificationKind) => kindOf(kind).icon ?? "bell"
 
 export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
 

@@ -2,8 +2,11 @@ import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { numberedNameFor } from "#app/features/profiles/client-number.server.ts"
+import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
+import { shownPicture } from "#app/features/profiles/visible.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
+import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -14,7 +17,7 @@ import { type requestStatus, connectionRequests as requests } from "#db/schema/c
 import { notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
-import { kindsAbout, linkFor, notificationText } from "./notification-kinds.ts"
+import { iconOf, kindsAbout, linkFor, notificationText } from "./notification-kinds.ts"
 
 const NEWEST = 4
 
@@ -30,6 +33,10 @@ const clientOf = (viewer: Owner, side: "own" | "theirs") => sql<string | null>`
   (select ${numberedNameFor(viewer.id)} from ${requests} join ${profiles} on ${profiles.id} =
     case when (${requests.senderId} = ${viewer.id}) = ${side === "own"} then ${requests.senderClientId} else ${requests.receiverClientId} end and (${side === "own"} or not ${profiles.awaitsConsent})
   where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
+
+/** As lists show it: of a member whom everybody may see. */
+const actorPicture = sql<string | null>`(select ${shownPicture} from ${profiles}
+  where ${isProfileOf(notifications.actorId)} and ${profiles.visible})`
 
 /** Null if the profile is gone. Written out, because both tables have columns of the same names. */
 const decidedOn = (column: string) =>
@@ -95,6 +102,7 @@ function own(viewer: Owner) {
       kind: notifications.kind,
       actorId: notifications.actorId,
       actorName: sql<string | null>`${nameAndCompany()}`,
+      actorPicture,
       note: notifications.note,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
@@ -121,7 +129,10 @@ const toNotice = (row: Row) => ({
   text: notificationText(row),
   time: contactTime(row.createdAt.getTime(), Date.now()),
   unread: row.readAt === null,
+  ...(row.actorName ? { from: row.actorName, picture: avatarOf(row.actorPicture) } : { icon: iconOf(row.kind) }),
 })
+
+const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 
 export const forgetNotifications = (tx: Database, { id }: Actor) =>
   tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))

@@ -1,3 +1,4 @@
+import { capital } from "#app/ui/capital.ts"
 import { counted } from "#app/ui/counted.ts"
 import { LIMITS, type Limit } from "./plan-table.ts"
 import type { Used } from "./usage.server.ts"
@@ -14,5 +15,6 @@ export function leftText(what: Limit, { used, limit }: Used, until?: string) {
   const [one, many] = NOUNS[what]
   const end = until ? ` until ${until}` : ""
   if (!Number.isFinite(limit)) return `Unlimited ${many}${end}`
+  if (limit === 0) return `${capital(many)} come with a plan`
   return `${Math.max(0, limit - used)} of ${limit} ${limit === 1 ? one : many} left${end}`
 }

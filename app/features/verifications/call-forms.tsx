@@ -1,9 +1,9 @@
 import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClaim } from "./calls.server.ts"
-import type { callSchema } from "./desk-schema.ts"
 
 export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
   if (claim && !claim.own) return <p className="notice">{claim.message}</p>
@@ -23,7 +23,11 @@ interface LogCallProps extends AppFormProps {
 }
 
 export function LogCall({ outcomes, times, ...options }: LogCallProps) {
-  const { form, fields, formProps } = useAppForm<typeof callSchema>({ ...options, id: "call", intent: "call" })
+  const { form, fields, formProps } = useServerForm<"outcome" | "again" | "note">({
+    ...options,
+    id: "call",
+    intent: "call",
+  })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Nobody reached</h2>

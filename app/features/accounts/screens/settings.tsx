@@ -4,12 +4,14 @@ import { longDayOf } from "#app/dates/dates.ts"
 import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
 import { changeDevices, deviceSettings } from "#app/features/notifications/push/change-devices.server.ts"
 import { DevicesSection } from "#app/features/notifications/push/devices-section.tsx"
-import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { Entries, Entry } from "#app/ui/entries.tsx"
+import { Icon } from "#app/ui/icon.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
+import { Logout } from "../logout-entry.tsx"
 import { RatingDialog } from "../settings/rating-dialog.tsx"
 import { findRating, keepRating } from "../settings/ratings.server.ts"
 import { SessionList } from "../settings/session-list.tsx"
@@ -66,38 +68,24 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
       <h1>Settings</h1>
-      <nav className="card sheet" aria-label="Settings">
-        <Link className="menu-item" to="?dialog=rate" preventScrollReset>
-          Rate the Website
-        </Link>
-        <Link className="menu-item" to={href("/change-password")}>
-          Change Password
-        </Link>
-        <Link className="menu-item" to={href("/Settings/mail")}>
-          Notifications by mail
-        </Link>
-        <Link className="menu-item" to={href("/who-looked")}>
-          Who looked
-        </Link>
-        <Link className="menu-item" to={href("/blocked")}>
-          Blocked and hidden people
-        </Link>
-        <Link className="menu-item" to={href("/reports/received")}>
-          What you have received
-        </Link>
-        <a className="menu-item" href={href("/Termsandcondition")}>
-          Terms and Conditions
-        </a>
-        <a className="menu-item" href={href("/about-us")}>
-          About Us
-        </a>
-        <ShareLink />
-        <Link className="menu-item" to={href("/DeleteAccount")}>
-          Delete Account
-        </Link>
-        <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
-          <button className="menu-item">Logout</button>
-        </form>
+      <nav className="stack" aria-label="Settings">
+        <Entries title="You">
+          <Entry to={href("/change-password")} icon="lock" label="Change Password" />
+          <Entry to={href("/Settings/mail")} icon="mail" label="Notifications by mail" />
+        </Entries>
+        <Entries title="People">
+          <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
+          <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
+          <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
+        </Entries>
+        <Entries title="Rishta">
+          <Link className="menu-item" to="?dialog=rate" preventScrollReset>
+            <Icon name="star" /> Rate the Website
+          </Link>
+          <ShareLink />
+          <Entry to={href("/about-us")} icon="info" label="About Us" document />
+          <Entry to={href("/Termsandcondition")} icon="file" label="Terms and Conditions" document />
+        </Entries>
       </nav>
       <section className="card sheet stack" aria-labelledby="sessions">
         <h2 id="sessions">Where you are logged in</h2>
@@ -105,6 +93,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </section>
       <PresenceSection shows={showsPresence} />
       <DevicesSection devices={devices} publicKey={publicKey} />
+      <nav className="stack" aria-label="Leaving">
+        <Entries>
+          <Logout />
+        </Entries>
+        <Entries>
+          <Link className="menu-item going" to={href("/DeleteAccount")}>
+            <Icon name="trash-2" /> Delete Account
+          </Link>
+        </Entries>
+      </nav>
       {rating && <RatingDialog {...rating} answer={actionData} />}
       {sharing && <ShareDialog />}
     </div>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react"
 import { href, Link } from "react-router"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { Icon } from "#app/ui/icon.tsx"
 import { useRootData } from "#app/viewer/root-data.ts"
 
 const TITLE = "Rishta"
@@ -20,7 +21,7 @@ export function ShareLink() {
   }
   return (
     <Link className="menu-item" to="?dialog=share" onClick={share} preventScrollReset>
-      Share
+      <Icon name="share-2" /> Share
     </Link>
   )
 }

@@ -3,10 +3,10 @@ import { NameLink } from "#app/features/people/card/name-link.tsx"
 import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Face } from "#app/ui/face.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { MorePairs } from "../message.ts"
-import { Face } from "./face.tsx"
 import { Presence } from "./presence.tsx"
 
 interface ChatHeadProps {

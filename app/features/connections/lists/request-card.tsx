@@ -18,7 +18,7 @@ export type PendingRequest = ReturnType<typeof asRequest>
 export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
-    <li className="card request" tabIndex={-1}>
+    <li className="card request" tabIndex={-1} data-row>
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
         <h2>
@@ -63,7 +63,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
           </AnswerForm>
         ) : (
           <>
-            <AnswerForm step="accept" requestId={requestId} whose={name}>
+            <AnswerForm step="accept" requestId={requestId} whose={name} keyboard="a">
               Accept
             </AnswerForm>
             <AnswerForm step="decline" requestId={requestId} whose={name} quiet>
@@ -82,7 +82,8 @@ function Declining({ requestId, accountId }: { requestId: number; accountId: num
   const query = withQuery(isList ? search : "", { confirm: "decline", target: requestId })
   return (
     <>
-      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList}>
+      {/* One slip of a finger would close asking for 90 days: D opens the question. */}
+      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList} aria-keyshortcuts="d">
         Decline with a reason
       </Link>{" "}
       <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Decline and block</Link>{" "}

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(actingFor && { mine: book !== null }),
     incomplete: role === "user" && profileId === null,
     nobodyChosen: role === "guest" && !seeker,
-    upgradable: !isLargest(plan),
+    upgradable: Boolean(seeker) && !isLargest(plan),
   }
 }
 

@@ -46,9 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { list, page, limit, total, unread, stranger } = loaderData
   return (
-    <div className="section stack">
+    <div className="section stack narrow">
       <title>Notifications – Rishta</title>
-      <h1>Notifications</h1>
+      <div className="row between">
+        <h1>Notifications</h1>
+        {unread > 0 && <MarkAll className="link" />}
+      </div>
       <PagedList
         page={page}
         limit={limit}
@@ -61,11 +64,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             </Link>
           )
         }
-        beside={unread > 0 && <MarkAll className="button quiet" />}
       >
         <PostForm action={href("/notifications")}>
           <input type="hidden" name="intent" value="open" />
-          <ul>
+          <ul className="card notices">
             {list.map((notification) => (
               <Row key={notification.id} notification={notification} />
             ))}
@@ -87,14 +89,14 @@ function Row({ notification }: { notification: Notification }) {
       <OpenNotification notification={notification} />
       {notification.unread && (
         <button
-          className="button quiet"
+          className="icon-button"
           form={MARKING}
           name="id"
           value={notification.id}
           aria-label={`Mark as read: ${notification.text}`}
+          title="Mark as read"
         >
           <Icon name="check" />
-          <span className="desk">Mark as read</span>
         </button>
       )}
     </li>

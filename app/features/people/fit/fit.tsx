@@ -11,9 +11,24 @@ export const Fit = ({ summary, marks }: BriefFit) => (
       <Fragment key={mark}>
         {" "}
         <span>
-          <TextWithNames text={mark} />
+          <Mark text={mark} />
         </span>
       </Fragment>
     ))}
   </span>
 )
+
+const READ: Record<string, string | undefined> = { "✓": "Fits:", "≠": "Differs:" }
+
+/** Its sign is said as well. */
+function Mark({ text }: { text: string }) {
+  const read = READ[text[0]!]
+  if (!read) return <TextWithNames text={text} />
+  return (
+    <>
+      <span aria-hidden="true">{text[0]}</span>
+      <span className="away">{read}</span>
+      <TextWithNames text={text.slice(1)} />
+    </>
+  )
+}

@@ -31,8 +31,6 @@ import { storyTextSchema } from "../story-decision-schema.ts"
 import { correctStory, findStory, publishStory, undoPublication } from "../story-queue.server.ts"
 import type { Route } from "./+types/decide-story"
 
-export const handle = { plain: "unless-asked" }
-
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -15,7 +15,8 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
@@ -203,7 +204,7 @@ const seenWhenPosted = (answer: AppFormProps["lastResult"], now: string) =>
   answer && !("notUsed" in answer) ? String(answer.initialValue?.seen ?? now) : now
 
 function Confirm({ entry, ...options }: DecisionProps) {
-  const { form, fields, formProps, answer } = useAppForm<typeof confirmSchema>({
+  const { form, fields, formProps, answer } = useServerForm<"reason">({
     ...options,
     id: "confirm",
     intent: "confirm",
@@ -229,7 +230,7 @@ function Confirm({ entry, ...options }: DecisionProps) {
 type Options = ReturnType<typeof optionsOf>
 
 function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps: Options; reasons: Options }) {
-  const { form, fields, formProps, answer } = useAppForm<typeof sendBackSchema>({
+  const { form, fields, formProps, answer } = useServerForm<"step" | "ready" | "reason">({
     ...options,
     answers: entry.pictureless ? { step: "picture", ready: "none" } : undefined,
     id: "back",

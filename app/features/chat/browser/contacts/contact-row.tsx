@@ -1,10 +1,10 @@
 import { href, Link } from "react-router"
 import { contactTime } from "#app/dates/chat-time.ts"
+import { Face } from "#app/ui/face.tsx"
 import { Name } from "#app/ui/names.tsx"
 import { ownWords } from "#app/ui/own-words.ts"
 import { preview } from "../../preview.ts"
 import type { Contact } from "../../server/contacts.server.ts"
-import { Face } from "../face.tsx"
 import { Presence } from "../presence.tsx"
 
 interface ContactRowProps {

@@ -30,8 +30,6 @@ const DECIDED = {
   "undo-send-back": "Sending back is undone",
 }
 
-export const handle = { plain: "unless-asked" }
-
 export async function loader({ request }: Route.LoaderArgs) {
   const query = teamQueryFrom(request)
   const question = teamQuestionFrom(request)

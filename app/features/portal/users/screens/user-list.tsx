@@ -16,8 +16,6 @@ import { userQueryFrom } from "../user-query.ts"
 import { listUsers } from "../users.server.ts"
 import type { Route } from "./+types/user-list"
 
-export const handle = { plain: "unless-asked" }
-
 export async function loader({ request }: Route.LoaderArgs) {
   const query = userQueryFrom(request)
   const [list, asked] = await Promise.all([listUsers(query, pagingFrom(request)), askedAction(request)])

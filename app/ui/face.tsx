@@ -1,4 +1,4 @@
-import { initials } from "#app/ui/initials.ts"
+import { initials } from "./initials.ts"
 
 export function Face({ name, picture, online }: { name: string; picture: string | null; online?: boolean }) {
   const className = online ? "avatar online" : "avatar"
