@@ -1,8 +1,15 @@
+import type { ReactNode } from "react"
 import { capital } from "./capital.ts"
 import { langOf } from "./own-words.ts"
 
 /** A name keeps its own direction and language, and the words around it theirs. */
-export const Name = ({ children }: { children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
+export const Name = ({ children }: { children: string | null | undefined }) => (
+  <bdi lang={langOf(children)}>{children}</bdi>
+)
+
+/** A field of a list or table, which may be anything. */
+export const asWritten = (value: ReactNode) =>
+  typeof value === "string" && langOf(value) ? <Name>{value}</Name> : value
 
 export const NameAndAge = ({ name, age }: { name: string; age: number }) => (
   <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { asWritten } from "./names.tsx"
 
 interface Column<Row> {
   label: string
@@ -31,11 +32,11 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row" className={name.as}>
-              {name.cell(row)}
+              {asWritten(name.cell(row))}
             </th>
             {others.map(({ label, as, cell }) => (
               <td key={label} data-label={label} className={as}>
-                {cell(row)}
+                {asWritten(cell(row))}
               </td>
             ))}
           </tr>

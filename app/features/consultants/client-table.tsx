@@ -1,7 +1,8 @@
 import { href, Link, useLocation } from "react-router"
-import { CardMenu } from "#app/ui/card-menu.tsx"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
+import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Face } from "#app/ui/face.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { CheckMark } from "#app/ui/portrait.tsx"
 import { withQuery } from "#app/url/query.ts"
 import { CLIENT_HEADS, type ClientHead, type ClientSort } from "./client-sorts.ts"
@@ -67,7 +68,7 @@ function Row({ client }: { client: Client }) {
         <h2>
           <Link to={href("/clients/:id", { id: String(id) })}>
             <Face name={name} picture={pictureId && pictureAddress(pictureId, 160)} />
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </Link>
           {verified && <CheckMark on={verified} />}
         </h2>
@@ -78,7 +79,7 @@ function Row({ client }: { client: Client }) {
         {age}
       </td>
       <td className="city">
-        <bdi>{city}</bdi>
+        <Name>{city}</Name>
       </td>
       <td className="consent">
         <Consent {...client} />
@@ -137,7 +138,7 @@ const Step = ({ step, stepOn, due, caseId }: Client) =>
           {due && <span className="away"> due</span>}
         </span>
       )}{" "}
-      <bdi>{step}</bdi>
+      <Name>{step}</Name>
     </Link>
   )
 

@@ -2,6 +2,8 @@ import { href, Link } from "react-router"
 import { ChoiceField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { rupees } from "#app/ui/rupees.ts"
 import { SumsOf } from "./all-fees.tsx"
@@ -19,7 +21,7 @@ export function ClientFees({ of: { client, sums, entries }, ...options }: Client
     <>
       <h1>
         {"Fees of "}
-        <bdi>{client.name}</bdi>
+        <Name>{client.name}</Name>
       </h1>
       <p className="row">
         <Link to={href("/clients/:id", { id: String(client.id) })}>Client</Link>
@@ -77,7 +79,7 @@ const Entry = ({ id, kind, rupees: amount, words, day }: EntryProps) => (
         <span className="small soft">{kind === "agreed" ? ` · due on ${day}` : ` · on ${day}`}</span>
       </p>
       {words && (
-        <p className="note-body" dir="auto">
+        <p className="note-body" {...ownWords(words)}>
           {words}
         </p>
       )}

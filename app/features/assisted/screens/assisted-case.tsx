@@ -17,6 +17,8 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -108,7 +110,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
         <Link to={href("/portal/assisted-requests")}>All assisted requests</Link>
       </p>
       <h1>
-        <bdi>{found.name}</bdi>
+        <Name>{found.name}</Name>
       </h1>
       {found.overdue && <p className="notice bad">{`The next step was due on ${found.due}.`}</p>}
       {found.parted && (
@@ -169,7 +171,7 @@ function AboutCase({ found }: { found: Shown }) {
         ["Outcome", found.outcome && `${found.outcome}, ${found.endedOn}`],
       ]}
     >
-      <blockquote dir="auto">{found.wish}</blockquote>
+      <blockquote {...ownWords(found.wish)}>{found.wish}</blockquote>
       <p className="row">
         <Link className="button quiet" to={href("/portal/user-view/:id", { id: String(found.accountId) })}>
           The member
@@ -178,7 +180,7 @@ function AboutCase({ found }: { found: Shown }) {
           <Link className="button" to={href("/Messages/:userId", { userId: String(chat) })}>
             <span>
               {"Chat with "}
-              <bdi>{found.name}</bdi>
+              <Name>{found.name}</Name>
             </span>
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { StateMark } from "#app/features/moderation/state-mark.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -50,13 +51,13 @@ function Cases({ cases, ...list }: NonNullable<Route.ComponentProps["loaderData"
             label: "Member",
             cell: ({ id, name }) => (
               <Link to={href("/portal/assisted-requests/:id", { id: String(id) })}>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </Link>
             ),
           },
           { label: "Service", cell: ({ service }) => service },
           { label: "Asked on", as: "number", cell: ({ since }) => since },
-          { label: "Taken by", cell: ({ matchmaker }) => <bdi>{matchmaker?.name ?? "Nobody"}</bdi> },
+          { label: "Taken by", cell: ({ matchmaker }) => <Name>{matchmaker?.name ?? "Nobody"}</Name> },
           { label: "Since", as: "number", cell: ({ matchmaker }) => matchmaker?.since ?? "N/A" },
           {
             label: "State",

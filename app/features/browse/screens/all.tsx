@@ -10,6 +10,7 @@ import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated, isolatedIfNeeded } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
@@ -120,7 +121,7 @@ function NobodyIn({ city }: { city: string }) {
   return (
     <p>
       {"Nobody who is shown here lives in "}
-      <bdi>{city}</bdi>
+      <Name>{city}</Name>
       {
         " yet. It may be written in another way, or a larger city nearby may help: the field suggests those where people live."
       }

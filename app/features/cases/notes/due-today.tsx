@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { askAgainText } from "../answers/answer-text.ts"
 import type { listDueAnswers } from "../answers/answers.server.ts"
@@ -23,7 +25,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
             <div>
               <CaseLink {...one} />
               {one.late && <span className="small soft">{` since ${one.nextStepOn}`}</span>}
-              <p className="note-body" dir="auto">
+              <p className="note-body" {...ownWords(one.nextStep)}>
                 {one.nextStep}
               </p>
             </div>
@@ -36,7 +38,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
               <CaseLink {...one} />
               <p>{askAgainText(side, one)}</p>
               {words && (
-                <p className="note-body" dir="auto">
+                <p className="note-body" {...ownWords(words)}>
                   {words}
                 </p>
               )}
@@ -50,10 +52,10 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
             <li key={`note-${id}`} className="row between" data-row="">
               <div>
                 <Link to={page}>
-                  <bdi>{client}</bdi>
+                  <Name>{client}</Name>
                 </Link>
                 {late && <span className="small soft">{` since ${followUp}`}</span>}
-                <p className="note-body" dir="auto">
+                <p className="note-body" {...ownWords(body)}>
                   {body}
                 </p>
               </div>

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
 import { TwoFaces } from "../two-faces.tsx"
 import type { findCase } from "./case-page.server.ts"
 
@@ -12,16 +12,16 @@ export function CaseHead({ found }: { found: FoundCase }) {
       <TwoFaces {...found} otherPicture={found.pictureId} />
       <div className="stack tight">
         <h1>
-          <bdi>{clientName}</bdi>
+          <Name>{clientName}</Name>
           {" and "}
-          <bdi>{otherName}</bdi>
+          <Name>{otherName}</Name>
         </h1>
         {apart && <ApartLine text={`${otherName}: ${apart}`} />}
         {endedReason && <p className="note-body">{endedReason}</p>}
         {through && (
           <p className="small soft">
             {"With the client of "}
-            <bdi>{through}</bdi>
+            <Name>{through}</Name>
           </p>
         )}
         <div className="row">
@@ -40,7 +40,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
               {ownPair ? (
                 <span>
                   {"Client: "}
-                  <bdi>{otherName}</bdi>
+                  <Name>{otherName}</Name>
                 </span>
               ) : (
                 "Other profile"

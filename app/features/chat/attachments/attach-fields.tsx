@@ -100,7 +100,7 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
 
 const Chosen = ({ children, onRemove }: { children: ReactNode; onRemove(): void }) => (
   <p className="chosen">
-    {children}
+    <span>{children}</span>
     <button type="button" className="link" onClick={onRemove}>
       Remove
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { findConnection } from "./request-lists.server.ts"
 
@@ -18,7 +19,7 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
           You are connected
         </h2>
         <p>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {" and you now see each other’s phone number, e-mail, date of birth and parents’ names."}
         </p>
         <a className="button" href={`${href("/Messages/:userId", { userId: String(accountId) })}?draft=1`}>

@@ -5,6 +5,8 @@ import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { Fit } from "#app/features/people/fit/fit.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { asRequest } from "./request-lists.server.ts"
@@ -46,7 +48,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
       </CardMenu>
       <div className="particulars">
         {person.note && (
-          <blockquote className="note-body" dir="auto">
+          <blockquote className="note-body" {...ownWords(person.note)}>
             {person.note}
           </blockquote>
         )}
@@ -93,7 +95,7 @@ const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(pro
 
 const NameOf = ({ name, age, verified }: PendingRequest) => (
   <>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
     {age !== null && `, ${age}`}
     {verified && <CheckMark on={verified} />}
   </>

@@ -36,9 +36,7 @@ export function RequestsFilter({ declined, clients, client, sort }: FilterProps)
         </select>
       )}
       {!scripts && <button className="button quiet">Show</button>}
-      {clients.length >= CHOICES && (
-        <p className="hint">{`The ${CHOICES} with the most requests lately.`}</p>
-      )}
+      {clients.length >= CHOICES && <p className="hint">{`The ${CHOICES} with the most requests lately.`}</p>}
     </Form>
   )
 }

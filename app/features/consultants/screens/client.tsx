@@ -15,6 +15,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { Keys } from "#app/ui/keys/keys.tsx"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
+import { langOf } from "#app/ui/own-words.ts"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -122,7 +123,7 @@ function Referrals({ by, sent, more, name }: Page["referrals"] & { name: string 
     <Fragment key={one.id}>
       {at > 0 && ", "}
       <Link to={href("/clients/:id", { id: String(one.id) })}>
-        <bdi>{one.name}</bdi>
+        <bdi lang={langOf(one.name)}>{one.name}</bdi>
       </Link>
     </Fragment>
   ))
@@ -133,16 +134,16 @@ function Referrals({ by, sent, more, name }: Page["referrals"] & { name: string 
           {"Referred by "}
           {by.id ? (
             <Link to={href("/clients/:id", { id: String(by.id) })}>
-              <bdi>{by.name}</bdi>
+              <bdi lang={langOf(by.name)}>{by.name}</bdi>
             </Link>
           ) : (
-            <bdi>{by.name}</bdi>
+            <bdi lang={langOf(by.name)}>{by.name}</bdi>
           )}
         </p>
       )}
       {ways.length > 0 && (
         <p>
-          <bdi>{name}</bdi>
+          <bdi lang={langOf(name)}>{name}</bdi>
           {"’s family sent: "}
           {ways}
           {more && " and more"}
@@ -259,10 +260,10 @@ function Name({ person: { profileId, name, through } }: { person: List["people"]
     <div>
       {profileId ? (
         <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-          <bdi>{name}</bdi>
+          <bdi lang={langOf(name)}>{name}</bdi>
         </Link>
       ) : (
-        <bdi>{name}</bdi>
+        <bdi lang={langOf(name)}>{name}</bdi>
       )}
       {through && (
         <p className="small soft">

@@ -8,6 +8,7 @@ import { submitDeletion } from "#app/features/wizards/submit-deletion.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Keys } from "#app/ui/keys/keys.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -117,7 +118,7 @@ function ConfirmDeletion({ id, name, going }: { id: number; name: string; going:
       <p>
         You won't be able to revert this!{" "}
         <strong>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </strong>{" "}
         is removed with all requests and connections. {going}
       </p>

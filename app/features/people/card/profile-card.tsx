@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
@@ -26,7 +26,7 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
       <div className="person">
         <h2>
           <Link to={page}>
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             {`, ${person.age} `}
             <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
           </Link>
@@ -40,7 +40,7 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
         {person.number && <ApartLine text={person.number} />}
         {person.madeBy && <p className="small">{person.madeBy}</p>}
         {person.about && (
-          <p className="about" dir="auto">
+          <p className="about" {...ownWords(person.about)}>
             {person.about}
           </p>
         )}

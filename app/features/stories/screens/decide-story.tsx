@@ -22,6 +22,7 @@ import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -94,7 +95,7 @@ export default function Story({
         <Link to={href("/portal/stories")}>All stories</Link>
       </p>
       <h1>
-        <bdi>{story.names}</bdi>
+        <Name>{story.names}</Name>
       </h1>
       <p className="soft">{`Sent on ${story.at} by ${story.email}`}</p>
       <p className="notice">{story.published ? `Shown since ${story.published}.` : "Not shown yet."}</p>
@@ -139,7 +140,7 @@ export default function Story({
           about={
             <>
               <p>
-                <bdi>{`${story.names}, ${story.city}`}</bdi>
+                <Name>{`${story.names}, ${story.city}`}</Name>
               </p>
               {author.length > 0 ? (
                 <PersonSummaries people={author} />

@@ -7,6 +7,7 @@ import { KeyList } from "#app/features/consents/keys/key-list.tsx"
 import { listKeys } from "#app/features/consents/keys/keys.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientConsent } from "../client-consent.server.ts"
@@ -39,7 +40,7 @@ export default function ClientKeys({ loaderData: { client, keys }, actionData }:
       <h1>
         Consent of{" "}
         <Link to={href("/portal/people/:id", { id: String(client.id) })}>
-          <bdi>{client.name}</bdi>
+          <Name>{client.name}</Name>
         </Link>
       </h1>
       <p className="card sheet">{client.consentText}</p>

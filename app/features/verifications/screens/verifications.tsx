@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -83,7 +83,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
             { label, as: "number", cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
             {
               label: "Calling now",
-              cell: ({ holder }) => (holder ? <bdi>{holder}</bdi> : <span className="soft">Nobody</span>),
+              cell: ({ holder }) => (holder ? <Name>{holder}</Name> : <span className="soft">Nobody</span>),
             },
           ]}
         />

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router"
 import { AuditText } from "#app/features/moderation/audit-text.tsx"
 import { labelOf } from "#app/features/moderation/audit-texts.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { KeyedPages } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -51,7 +52,7 @@ const What = ({ what, fields }: Entry) => (
       {fields.map(({ label, text, to }) => (
         <Fragment key={label}>
           {`${label}: `}
-          {to ? <Link to={to}>{text}</Link> : <bdi>{text}</bdi>}
+          {to ? <Link to={to}>{text}</Link> : <Name>{text}</Name>}
           <br />
         </Fragment>
       ))}

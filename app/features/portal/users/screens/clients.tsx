@@ -4,6 +4,7 @@ import { onlySome } from "#app/features/moderation/labels.ts"
 import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
+import { langOf } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -30,7 +31,8 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <Filters q={q} hint="Name, city or phone number of the client" limit={list.limit} kept={{ consultant: of }} />
       {consultant && (
         <p>
-          Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
+          Clients of <bdi lang={langOf(consultant)}>{consultant}</bdi>.{" "}
+          <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
         </p>
       )}
       {more && <p className="notice">{onlySome("clients", list.total)}</p>}

@@ -9,6 +9,8 @@ import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -111,7 +113,7 @@ function Name({ id, name, email, status }: Row) {
 
 const Company = ({ companyName, companyAddress }: Row) => (
   <span>
-    <bdi>{companyName ?? "N/A"}</bdi> <span className="small soft">{companyAddress}</span>
+    <Name>{companyName ?? "N/A"}</Name> <span className="small soft">{companyAddress}</span>
   </span>
 )
 
@@ -155,7 +157,7 @@ function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
         </Ask>
       )}
       {reason && (
-        <span className="small soft" dir="auto">
+        <span className="small soft" {...ownWords(reason)}>
           {` Asked for: ${reason}`}
         </span>
       )}

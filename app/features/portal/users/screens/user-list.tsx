@@ -8,6 +8,7 @@ import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { capital } from "#app/ui/capital.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -71,7 +72,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
             rows={users}
             keyOf={({ id }) => id}
             columns={[
-              { label: "Name", cell: Name },
+              { label: "Name", cell: WhoCell },
               { label: "E-mail", as: "long", cell: ({ email }) => email },
               { label: "City", cell: ({ city }) => city },
               { label: "Role", cell: (user) => ROLES[user.role] },
@@ -90,7 +91,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
 
 const TONES = { active: "good", pending: "waiting", suspended: "bad", deleted: "quiet" } as const
 
-function Name({ id, name, profile }: Route.ComponentProps["loaderData"]["users"][number]) {
+function WhoCell({ id, name, profile }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
     <span className="pick">
       <label className="choice">
@@ -101,7 +102,7 @@ function Name({ id, name, profile }: Route.ComponentProps["loaderData"]["users"]
         {profile && (
           <span className="small soft">
             {" "}
-            <bdi>{profile}</bdi>
+            <Name>{profile}</Name>
           </span>
         )}
       </span>

@@ -16,6 +16,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -105,7 +106,7 @@ export default function PaymentReport({ loaderData, actionData }: Route.Componen
       {report.handledReason && (
         <p className="notice">
           {"Done: "}
-          <bdi>{report.handledReason}</bdi>
+          <Name>{report.handledReason}</Name>
           {report.madePayment && (
             <>
               {" – "}

@@ -12,6 +12,7 @@ import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -149,7 +150,7 @@ function Twins({ twins }: { twins: Shown["twins"] }) {
           <li key={id}>
             <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>
             {": "}
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             {`, ${state}`}
           </li>
         ))}
@@ -175,7 +176,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
         ["Reference", payment.reference],
         ["Sent", payment.at],
         ["Decided", payment.decided],
-        ["Note", payment.reason && <bdi key="reason">{payment.reason}</bdi>],
+        ["Note", payment.reason && <Name key="reason">{payment.reason}</Name>],
       ]}
     >
       <p>
