@@ -18,8 +18,12 @@ const SHARED_FILES = [
     test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|entries|face|when-in-view|paged-list|pagination|page[\\/]page-nav|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
   },
   {
+    name: "fields",
+    test: /app[\\/]forms[\\/](fields|form-parts|success-pause|phone-question)\./,
+  },
+  {
     name: "forms",
-    test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|fields|form-parts|rules|success-pause)\./,
+    test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|rules)\./,
   },
   { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
   { name: "desk", test: /features[\\/]moderation[\\/](?!choose-account)/ },

@@ -140,7 +140,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/Settings/mail": ACCOUNT,
     "/DeleteAccount": ACCOUNT,
     "/once-more": {},
-    "/UserProfile/:id": { portal: "/portal/people/:id", failure: NO_PROFILE },
+    "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
     "/UserEditProfile/:id/pictures": { area: "account", takes: "files", failure: NO_PROFILE },
@@ -182,7 +182,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 
   ...openTo("consultants", {
     "/clients": { name: "Clients of a marriage consultant", area: "clients", failure: NO_PROFILES },
-    "/clients/import": { name: "Clients from and to a file", area: "clients", takes: "files", namesClient: true },
+    "/clients/import": { name: "Import or export clients", area: "clients", takes: "files", namesClient: true },
     "/clients/import/:file": {},
     "/clients/export/:file": {},
     "/clients/:id": { area: "clients", namesClient: true },
@@ -217,7 +217,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/portal/audit": {},
     "/portal/settings": {},
     "/portal/settings/coupons": {},
-    "/portal/settings/create-coupon": {},
+    "/portal/settings/create-coupon": { menu: "/portal/settings/coupons" },
     "/portal/user-list": {},
     "/portal/create-user": { menu: "/portal/user-list" },
     "/portal/user-view/:id": { menu: "/portal/user-list" },

@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router"
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { config } from "./config.server.ts"
 import { prefersLight } from "./cookies/light.server.ts"
@@ -24,7 +24,7 @@ import {
   sayWhenAgain,
   sayWhereTo,
 } from "./guards/every-request.server.ts"
-import { pageAddressOf } from "./guards/remembered-origin.ts"
+import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -34,6 +34,7 @@ import { NetworkFailureNotice } from "./network/network-failure-notice.tsx"
 import { useDevice } from "./service-worker/use-device.ts"
 import { useKeptInstead } from "./service-worker/use-kept-instead.ts"
 import stylesheet from "./styles/app.css?url"
+import plainKeys from "./ui/keys/plain-keys.ts?worker&url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
 import { noticeContext, visitorContext } from "./viewer/contexts.server.ts"
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: config.origin,
     notice: passed.notice,
     formKey: newFormKey(),
+    before: pageBeforePerson(request),
     keptForm: kept.form && { page: pageAddressOf(request), result: keptFormResult(kept.form) },
     viewer: visitor && {
       id: visitor.id,
@@ -91,9 +93,9 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const { light = false, splash = false, viewer } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
-  const asks = new URLSearchParams(useLocation().search).has("confirm")
-  const found = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.plain).find(Boolean)
-  const plain = found !== "unless-asked" ? found : asks ? undefined : "form"
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
+  const plain = handles.map((handle) => handle?.plain).find(Boolean)
+  const keys = handles.some((handle) => handle?.keys)
   const withScripts = !light && !plain
   // On the server alone: a page that React has drawn keeps what is typed by itself.
   const nonce = useContext(NonceContext)
@@ -112,7 +114,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {plain === "form" && !light && nonce && viewer !== undefined && (
-          <script type="module" src={plainForms} nonce={nonce} data-account={viewer?.id ?? NOBODY} />
+          <script
+            type="module"
+            src={plainForms}
+            nonce={nonce}
+            data-account={viewer?.id ?? NOBODY}
+            data-keys={keys ? plainKeys : undefined}
+          />
         )}
       </head>
       <body>
@@ -126,9 +134,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export interface RouteHandle {
-  /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed.
-   * `unless-asked`: as with a form, until its address asks a question, whose dialog needs React to hold the focus. */
-  plain?: true | "form" | "unless-asked"
+  /** Without React: it would weigh more than it is worth where one reads. With a form, a small script keeps what is typed. */
+  plain?: true | "form"
+  /** Without React, and yet worked by the keyboard: it has `<Keys>`. */
+  keys?: true
   /** Fills a phone's screen: a step of a wizard, an open chat. */
   whole?: boolean
 }

@@ -57,10 +57,12 @@ export default [
     route("/consent/:token", consents("consent")),
     route("/consent/:token/correct", consents("correct-profile")),
     route("/consent/:token/report", "features/reports/screens/report-consent.tsx"),
-    route("*", site("not-found")),
   ]),
 
-  layout("frames/shared-layout.tsx", [route("/notifications", "features/notifications/screens/notifications.tsx")]),
+  layout("frames/shared-layout.tsx", [
+    route("/notifications", "features/notifications/screens/notifications.tsx"),
+    route("*", site("not-found")),
+  ]),
 
   ...moved.map(([path]) => alias(path, "features/site/move.ts")),
   route("/robots.txt", "features/site/robots.ts"),

@@ -31,6 +31,10 @@ export const COOKIES = {
     lasts: 10 * MINUTE,
   },
   chosen: { what: "Remembers which service you chose before you signed up", lasts: 7 * DAY },
+  wishes: {
+    what: "Remembers whom you look for and for whom the profile is, until it is made",
+    lasts: 7 * DAY,
+  },
   after_payment: { what: "Remembers to which chat you wanted to go back after a payment", lasts: HOUR },
   shows: { what: "Remembers whether lists show you women, men or everyone", lasts: null },
   splash: { what: "Remembers that you have seen the greeting", lasts: null },

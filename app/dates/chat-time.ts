@@ -16,8 +16,7 @@ export const clockTime = (at: number) => partsOf(at).clock
 
 export function contactTime(at: number, now: number) {
   const [then, today] = [partsOf(at), partsOf(now)]
-  if (then.whole === today.whole) return then.clock
-  return then.year === today.year ? then.date : then.whole
+  return then.whole === today.whole ? then.clock : dayName(at, now)
 }
 
 export function dayName(at: number, now: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { stepName } from "./dates.ts"
-import { daysBetween, plusDays, startOf, stepsBetween } from "./days.ts"
+import { daysAgo, daysBetween, plusDays, startOf, stepsBetween } from "./days.ts"
 import { dayInPakistan } from "./pakistan.ts"
 
 test("A day begins at midnight in Pakistan", () => {
@@ -32,6 +32,14 @@ test("Between two days stands every day, week and month, over the ends of years 
   ])
   expect(stepsBetween("day", "2024-02-28", "2024-03-01")).toHaveLength(3)
   expect(daysBetween("2026-01-01", plusDays("2026-01-01", 365))).toBe(365)
+})
+
+test("What was not long ago is counted in days of Pakistan", () => {
+  const now = new Date("2026-11-20T20:00:00Z")
+  const ago = (time: string) => daysAgo(new Date(time), now)
+  expect(ago("2026-11-20T19:00:00Z")).toBe("today")
+  expect(ago("2026-11-20T18:59:00Z")).toBe("yesterday")
+  expect(ago("2026-11-19T18:59:00Z")).toBe("2 days ago")
 })
 
 test("Each step has a name", () => {

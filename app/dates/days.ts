@@ -1,3 +1,5 @@
+import { dayInPakistan } from "./pakistan.ts"
+
 export const STEPS = ["day", "week", "month"] as const
 export type Step = (typeof STEPS)[number]
 
@@ -10,6 +12,12 @@ export const plusDays = (day: string, days: number) =>
 
 export const daysBetween = (from: string, to: string) =>
   Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS)
+
+/** 'today', 'yesterday', '3 days ago' */
+export function daysAgo(date: Date, now = new Date()) {
+  const days = daysBetween(dayInPakistan(date), dayInPakistan(now))
+  return days < 2 ? (["today", "yesterday"][days] ?? "today") : `${days} days ago`
+}
 
 /** The first day of the step that a day is in; weeks begin on Mondays, as in the database. */
 export function startOf(step: Step, day: string) {

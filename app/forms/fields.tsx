@@ -1,21 +1,32 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react"
-import { type HTMLAttributes, type InputHTMLAttributes, type ReactNode, useState } from "react"
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useState,
+} from "react"
 import { useActionData } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { askedIn, MEANT_FIELD } from "./phone-question.ts"
 
-// Conform's own type knows the whole form; a field needs only itself.
-// biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
-export type FieldOf = FieldMetadata<any, any>
+/** Conform's own type knows the whole form; a field needs only this of itself. */
+export type FieldOf = Pick<
+  // biome-ignore lint/suspicious/noExplicitAny: the form's type does not matter to one of its fields
+  FieldMetadata<any, any>,
+  "id" | "errorId" | "key" | "name" | "errors" | "initialValue" | "required" | "minLength" | "maxLength"
+> &
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Partial<Pick<FieldMetadata<any, any>, "min" | "max">>
 
-interface FieldProps {
+export interface FieldProps {
   field: FieldOf
   label: string
   hint?: string
 }
 
-function controlProps(field: FieldOf, hint?: string) {
+export function controlProps(field: FieldOf, hint?: string) {
   const described = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ")
   return {
     id: field.id,
@@ -57,7 +68,7 @@ export function FieldError({ field }: { field: FieldOf }) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "disabled"
+    "type" | "autoComplete" | "inputMode" | "placeholder" | "pattern" | "disabled" | "aria-keyshortcuts"
   > & { suggestions?: readonly string[] }
 
 export function TextField({ field, label, hint, type = "text", suggestions, ...rest }: TextFieldProps) {
@@ -65,7 +76,7 @@ export function TextField({ field, label, hint, type = "text", suggestions, ...r
   const wiring = { ...controlProps(field, hint), list, ...rest }
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={field.key} type={type} defaultValue={text(field)} {...wiring} />
+      <input key={field.key} type={type} defaultValue={textOf(field)} {...wiring} />
       {suggestions && (
         <datalist id={list}>
           {suggestions.map((suggestion) => (
@@ -149,7 +160,7 @@ export function SelectField({ field, label, hint, options, prompt = "Please sele
   const { maxLength: _ofTexts, ...wiring } = controlProps(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select key={field.key} defaultValue={text(field) ?? ""} {...wiring} {...rest}>
+      <select key={field.key} defaultValue={textOf(field) ?? ""} {...wiring} {...rest}>
         <option value="">{prompt}</option>
         {options.map((option) => {
           const { value, label: choice } = typeof option === "string" ? { value: option, label: option } : option
@@ -164,10 +175,12 @@ export function SelectField({ field, label, hint, options, prompt = "Please sele
   )
 }
 
-export function TextAreaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+type TextAreaFieldProps = FieldProps & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows" | "aria-keyshortcuts">
+
+export function TextAreaField({ field, label, hint, rows = 5, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={field.key} rows={rows} defaultValue={text(field)} {...controlProps(field, hint)} />
+      <textarea key={field.key} rows={rows} defaultValue={textOf(field)} {...controlProps(field, hint)} {...rest} />
     </FieldFrame>
   )
 }
@@ -189,7 +202,7 @@ export function ChoiceField({ field, label, hint, options }: FieldProps & { opti
             name={name}
             value={value}
             required={required}
-            defaultChecked={text(field) === value}
+            defaultChecked={textOf(field) === value}
             aria-describedby={describedBy}
           />
           {choice}
@@ -200,6 +213,6 @@ export function ChoiceField({ field, label, hint, options }: FieldProps & { opti
   )
 }
 
-function text(field: FieldOf) {
+export function textOf(field: FieldOf) {
   return typeof field.initialValue === "string" ? field.initialValue : undefined
 }

@@ -5,7 +5,7 @@ import type { KeptAnswers, KeptAnswersProps } from "./kept-answers.tsx"
 import { SUCCESS_EVENT } from "./success-pause.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: a summary is the same for every form
-type AnyForm = FormMetadata<any>
+type AnyForm = Pick<FormMetadata<any>, "id" | "status" | "errors" | "allErrors">
 
 interface SummaryProps {
   form: AnyForm

@@ -2,6 +2,7 @@ import { parse, type Submission, type SubmissionResult } from "@conform-to/react
 import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
+import { joinDays } from "./days.ts"
 
 /** Never sent back: what a page must not show again. */
 const NEVER_BACK = [
@@ -26,13 +27,13 @@ export async function readFields(request: Request) {
 
 /**
  * 400 for more fields or other names than our forms have: very many fields, or one named `a[999999999]`, would keep the
- * server busy for minutes. And for NUL, which PostgreSQL does not take.
+ * server busy for minutes. And for NUL, which PostgreSQL does not take. Days come whole.
  */
 export function knownShape(form: FormData | undefined) {
   const fields = form && [...form]
   const known = ([name, value]: [string, unknown]) => FIELD_NAME.test(name) && !String(value).includes("\0")
   if (!fields || fields.length > MOST_FIELDS || !fields.every(known)) throw data(null, { status: 400 })
-  return form
+  return joinDays(form)
 }
 
 const firstMessage = (issues: { message: string }[]) => issues.slice(0, 1).map(({ message }) => message)

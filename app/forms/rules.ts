@@ -39,6 +39,7 @@ function problemOf(field: HTMLInputElement, rule: FieldRule) {
 }
 
 function messageFor({ validity, type, value }: HTMLInputElement, rule: FieldRule) {
+  if (validity.customError) return rule.wrong
   if (validity.valueMissing || (type === "tel" && isOnlyCallingCode(value))) return rule.missing
   if (validity.rangeOverflow && rule.above) return rule.above
   if (validity.rangeUnderflow && rule.below) return rule.below

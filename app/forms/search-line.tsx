@@ -13,7 +13,7 @@ export const SearchLine = ({ label, q, mostCharacters = LONGEST_SEARCH, quiet }:
   <>
     <div className="field">
       <label htmlFor="q">{label}</label>
-      <input key={q} id="q" name="q" type="search" maxLength={mostCharacters} defaultValue={q} />
+      <input key={q} id="q" name="q" type="search" maxLength={mostCharacters} defaultValue={q} aria-keyshortcuts="/" />
     </div>
     <button className={quiet ? "button quiet" : "button"}>Search</button>
   </>

@@ -17,8 +17,8 @@ export function consultantTabs(address: Address, unread: number): Tab[] {
   const path = addressOf(address.pathname)?.path
   const favourites = isFavourites(address)
   return [
-    { to: href("/users-side"), label: "Profiles" },
     { to: href("/cases"), label: "Cases" },
+    { to: href("/users-side"), label: "Profiles" },
     { to: href("/accept-request"), label: "Accept Request" },
     {
       to: href("/clients"),

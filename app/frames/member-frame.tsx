@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
 import { Bell } from "#app/features/notifications/bell.tsx"
 import { useCounts } from "#app/features/notifications/use-counts.ts"
@@ -5,12 +6,15 @@ import PortalFrame from "#app/features/portal/portal-frame.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import type { RouteHandle, loader as rootLoader } from "#app/root.tsx"
 import { Toast } from "#app/ui/notice.tsx"
+import { ErrorPage, ErrorText } from "#app/ui/page/error-page.tsx"
 import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
 import { TopBar } from "#app/ui/page/top-bar.tsx"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
 import { ActingFor } from "#app/viewer/acting-client.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import type { Route } from "./+types/member-frame"
+import { BackToList } from "./back-to-list.tsx"
 import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
 import { consultantNavigation, memberNavigation } from "./navigation.ts"
 import { BottomBar, currentItem, NavigationTabs } from "./phone-navigation.tsx"
@@ -31,18 +35,43 @@ export default function MemberFrame() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   if (!root?.viewer) return <Screen />
   if (root.viewer.role === "admin") return <PortalFrame />
-  return <Frame viewer={root.viewer} notice={root.notice} />
+  return (
+    <Frame viewer={root.viewer} root={root}>
+      <Screen />
+    </Frame>
+  )
 }
+
+/** What is not there, or not for her, leaves a member among her tabs. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root")
+  if (!root?.viewer || root.viewer.role === "admin") return <ErrorPage error={error} />
+  return (
+    <Frame viewer={root.viewer} root={root}>
+      <ErrorText error={error} />
+    </Frame>
+  )
+}
+
+/** As the root's: a refusal's headers, such as `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) => errorHeaders ?? parentHeaders
 
 type Root = Awaited<ReturnType<typeof rootLoader>>
 
-function Frame({ viewer, notice }: { viewer: NonNullable<Root["viewer"]>; notice: Root["notice"] }) {
+interface FrameProps {
+  viewer: NonNullable<Root["viewer"]>
+  root: Pick<Root, "notice" | "before">
+  children: ReactNode
+}
+
+function Frame({ viewer, root, children }: FrameProps) {
   const location = useLocation()
   const { consults, query } = useActingClient()
   const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
   const counts = useCounts(viewer)
   const items = consults ? consultantNavigation(counts, isFavourites(location), query) : memberNavigation(counts)
-  const item = currentItem(items, location.pathname)
+  const item = currentItem(items, location.pathname, viewer.profileId)
+  const tabs = consults ? consultantTabs(location, counts.unreadMessages) : memberTabs(counts.unreadMessages)
   return (
     <>
       <a className="skip" href="#content">
@@ -50,23 +79,21 @@ function Frame({ viewer, notice }: { viewer: NonNullable<Root["viewer"]>; notice
       </a>
       <TopBar
         viewer={viewer}
+        home={consults ? href("/cases") : href("/users-side")}
         bell={<Bell unread={counts.unreadNotifications} newest={viewer.bell.newest} />}
         onLogout={forgetEverything}
       />
       {!whole && <BottomBar items={items} current={item} />}
-      <Toast notice={notice} />
+      <Toast notice={root.notice} />
       <div className="page">
         <div className="desk">
-          <Tabs
-            tabs={consults ? consultantTabs(location, counts.unreadMessages) : memberTabs(counts.unreadMessages)}
-            label="Main"
-          />
+          <Tabs tabs={tabs} label="Main" />
         </div>
-        {item && !whole && <NavigationTabs {...item} />}
+        <BackToList items={items} tabs={tabs} served={root.before}>
+          {item && !whole && <NavigationTabs {...item} />}
+        </BackToList>
         <ActingFor />
-        <main id="content">
-          <Screen />
-        </main>
+        <main id="content">{children}</main>
       </div>
       <Footer />
     </>

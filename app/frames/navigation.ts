@@ -55,7 +55,7 @@ export const consultantNavigation = (
   client: string,
 ): NavigationItem[] => [
   {
-    to: href("/users-side"),
+    to: href("/cases"),
     label: "Today",
     icon: "house",
     areas: ["home", "search"],
@@ -64,6 +64,7 @@ export const consultantNavigation = (
       { to: href("/users-side") + client, label: "New" },
       { to: href("/AllUsers") + client, label: "ALL" },
       { to: href("/cast") + client, label: "Cast" },
+      { to: href("/Dashboard"), label: "Dashboard" },
     ],
   },
   {

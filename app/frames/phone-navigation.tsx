@@ -4,10 +4,10 @@ import { Icon } from "#app/ui/icon.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
 import type { NavigationItem } from "./navigation.ts"
 
-/** The page of one person belongs to none. */
-export function currentItem(items: NavigationItem[], pathname: string) {
-  const area = addressOf(pathname)?.area
-  return items.find(({ areas }) => area && areas.includes(area))
+export function currentItem(items: NavigationItem[], pathname: string, ownProfile: number | null) {
+  const { area, path, params } = addressOf(pathname) ?? {}
+  const isOwn = path === "/UserProfile/:id" && params?.id === String(ownProfile)
+  return items.find(({ areas }) => area && areas.includes(isOwn ? "account" : area))
 }
 
 /** At the foot of a phone's screen, within the thumb's reach. */
@@ -40,13 +40,13 @@ export function NavigationTabs({ label, tabs, more }: NavigationItem) {
     <div className="phone">
       <Tabs tabs={tabs} label={label}>
         {more && (
-          <details key={pathname}>
+          <details className="menu" name="menu">
             <summary aria-current={chosen && "true"}>
               {chosen ? `By ${chosen.label.toLowerCase()}` : "Browse by"}
             </summary>
-            <div className="tabs">
+            <div className="menu-sheet">
               {more.map(({ to, label: name }) => (
-                <Link key={to} to={to}>
+                <Link key={to} to={to} aria-current={to === chosen?.to ? "page" : undefined}>
                   {name}
                 </Link>
               ))}

@@ -35,6 +35,10 @@ export function pageBefore(request: Request, otherwise = "/") {
   return safePath(path) ?? otherwise
 }
 
+/** Of a person's page, for the way back to the list: as far as the browser says. */
+export const pageBeforePerson = (request: Request) =>
+  addressOf(new URL(request.url).pathname)?.path === "/UserProfile/:id" ? pageBefore(request, "") : undefined
+
 /** At that person's card, if the page is a list; a person's own page has no cards. */
 export function cardBefore(request: Request, profileId: number | undefined, otherwise: string, named?: string) {
   const page = safePath(named) ?? pageBefore(request, otherwise)

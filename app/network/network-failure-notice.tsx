@@ -30,7 +30,7 @@ function PageText({ page }: { page: string }) {
   const { title, text } = loadFailureOf(page)
   return (
     <>
-      {title && <strong>{sentence(title)}</strong>} {text && sentence(text)} No connection.
+      {title && <strong>{sentence(title)}</strong>} {text && sentence(text)} No connection. This page stays as it was.
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 
@@ -18,7 +19,7 @@ export function RemovedToday({ removed }: RemovedTodayProps) {
             <PostForm action={href("/put-back")} preventScrollReset>
               <input type="hidden" name="removed" value={id} />
               <p>
-                <bdi>{label}</bdi>{" "}
+                <Name>{label}</Name>{" "}
                 <button className="link" aria-label={`Put it back: ${label}`}>
                   Put it back
                 </button>

@@ -12,7 +12,7 @@ interface CardMenuProps {
 /** What else can be done with a card: a menu that opens without scripts. */
 export function CardMenu({ name, opened, id, children }: CardMenuProps) {
   return (
-    <details id={id} className="menu" open={opened}>
+    <details id={id} className="menu" name="menu" open={opened}>
       <summary className="icon-button" aria-label={`More about ${name}`} ref={opened && !id ? takeFocus : undefined}>
         <Icon name="ellipsis-vertical" />
       </summary>

@@ -1,7 +1,11 @@
+import { mostlyArabic } from "./own-words.ts"
+
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  return words
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
     .slice(0, 2)
     .map((word) => [...word][0]!.toLocaleUpperCase("en"))
-    .join("")
+  return letters.join(letters.every(mostlyArabic) ? "\u200c" : "")
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import { asWritten } from "./names.tsx"
 
 interface Column<Row> {
   label: string
+  /** Numbers stand to the right; long text gives way where rows are of one line. */
+  as?: "number" | "long"
   cell: (row: Row) => ReactNode
 }
 
@@ -18,8 +21,8 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
       <caption className="away">{caption}</caption>
       <thead>
         <tr>
-          {[name, ...others].map(({ label }) => (
-            <th key={label} scope="col">
+          {[name, ...others].map(({ label, as }) => (
+            <th key={label} scope="col" className={as}>
               {label}
             </th>
           ))}
@@ -28,10 +31,12 @@ export function StackedTable<Row>({ caption, columns: [name, ...others], rows, k
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            <th scope="row">{name.cell(row)}</th>
-            {others.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
-                {cell(row)}
+            <th scope="row" className={name.as}>
+              {asWritten(name.cell(row))}
+            </th>
+            {others.map(({ label, as, cell }) => (
+              <td key={label} data-label={label} className={as}>
+                {asWritten(cell(row))}
               </td>
             ))}
           </tr>

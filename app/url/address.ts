@@ -52,10 +52,10 @@ const paging = z.object({
     .catch(10),
 })
 
-/** A bad value means the default. */
-export function pagingFrom(request: Request): Paging {
+/** A bad value means the default; a list of short rows has a larger one. */
+export function pagingFrom(request: Request, usual: Paging["limit"] = 10): Paging {
   const query = new URL(request.url).searchParams
-  return { ...paging.parse({ page: query.get("page"), limit: query.get("limit") }), place: placeIn(query) }
+  return { ...paging.parse({ page: query.get("page"), limit: query.get("limit") ?? usual }), place: placeIn(query) }
 }
 
 function placeIn(query: URLSearchParams): Place | undefined {

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
+import { Name } from "#app/ui/names.tsx"
 import { withQuery } from "#app/url/query.ts"
 import { useActingClient } from "./use-acting-client.ts"
 
@@ -13,12 +14,12 @@ export function ActingFor() {
         <p>
           {"You are searching for "}
           <Link to={href("/clients/:id", { id: String(client.id) })}>
-            <bdi>{client.name}</bdi>
+            <Name>{client.name}</Name>
           </Link>
         </p>
         <Link className="button quiet" to={{ search: withQuery(search, { client: null, page: null }) }}>
           <span>
-            Stop searching for <bdi>{client.name.split(" ", 1)[0]}</bdi>
+            Stop searching for <Name>{client.name.split(" ", 1)[0]!}</Name>
           </span>
         </Link>
       </div>

@@ -11,6 +11,8 @@ export interface RootData {
   notice: Notice | null
   /** New with each page, for its forms. */
   formKey: string
+  /** Of the page of a person: what was before. */
+  before?: string
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
     | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {

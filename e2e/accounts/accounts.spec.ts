@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { member } from "../support/people/members.ts"
 import { enterCode, logIn, newestMail, newPerson, readCode, signUp, verifyEmail } from "../support/people/people.ts"
+import { expectAnswers } from "../support/people/wizard.ts"
 
-test("Ayesha signs up, confirms her e-mail and logs in for the first time @smoke", async ({ page }) => {
+test("Ayesha says whom her brother looks for, signs up, confirms her e-mail and logs in for the first time @smoke", async ({
+  page,
+}) => {
   const ayesha = newPerson()
   await page.goto("/Signup")
   await expectNoViolations(page)
@@ -11,6 +14,13 @@ test("Ayesha signs up, confirms her e-mail and logs in for the first time @smoke
   await page.getByLabel("User", { exact: false }).first().check()
   await page.getByRole("button", { name: "Next" }).click()
   await expect(page).toHaveURL(/\/users$/)
+
+  await page.goto("/")
+  await page.getByLabel("aged").selectOption("25")
+  await page.getByLabel("religion").selectOption("Islam")
+  await page.getByRole("button", { name: "Let’s begin" }).click()
+  await expect(page.getByText("You are looking for a bride, aged 25 to 35, religion Islam.")).toBeVisible()
+  await page.getByLabel("My brother").check()
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
 
@@ -24,6 +34,7 @@ test("Ayesha signs up, confirms her e-mail and logs in for the first time @smoke
   await logIn(page, ayesha)
   await expect(page).toHaveURL(/\/UserCreate-profile$/)
   await expect(page.getByText("Welcome back!")).toBeAttached()
+  await expectAnswers(page, { Gender: "Male" })
 })
 
 test("The chooser asks for a choice, and consultants are told that their part is coming soon", async ({ page }) => {

@@ -30,12 +30,13 @@ test("Ayesha and Bilal write to one another @smoke", async ({ open }) => {
   await expect(contact).toContainText("1 unread")
   await contact.click()
   await expect(bubble(his, "Assalam o alaikum")).toBeInViewport()
-  await write(his, "Wa alaikum assalam")
+  await write(his, "وعلیکم السلام")
+  await expect(bubble(his, "وعلیکم السلام")).toHaveAttribute("lang", "ur")
   await expectNoViolations(his)
   await expectNoSidewaysScroll(his)
 
   await lookAgain(hers)
-  await expect(bubble(hers, "Wa alaikum assalam")).toBeInViewport()
+  await expect(bubble(hers, "وعلیکم السلام")).toBeInViewport()
   await his.goto("/contacts")
   await expect(his.getByRole("link", { name: ayesha.name })).not.toContainText("unread")
 })
@@ -218,12 +219,18 @@ test("On a phone the conversation is the whole screen, and nobody gets lost behi
   expect(await field(page).evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)).toBeLessThan(16)
   await expect(bubble(page, "line 30")).toBeInViewport()
   await expectNoSidewaysScroll(page)
+  const menu = page.getByLabel(/^More about the message of/).last()
+  await expect(menu).toHaveCSS("opacity", scriptsRun(page) ? "0" : "1")
+  await bubble(page, "line 30").click()
+  await expect(menu).toHaveCSS("opacity", "1")
   await page.getByRole("link", { name: "All conversations" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Conversations" })).toBeVisible()
   await expect(page.getByRole("contentinfo")).toBeVisible()
 })
 
-test("At a desk the other conversations stand beside the open one, and hear what is new", async ({ open }) => {
+test("At a desk the other conversations stand beside the open one, hear what is new, and are found by name", async ({
+  open,
+}) => {
   const { ayesha, bilal } = await friends()
   const omar = await member({ firstName: "Omar", gender: "male", plan: "pro" })
   await connect(ayesha, omar)
@@ -236,6 +243,18 @@ test("At a desk the other conversations stand beside the open one, and hear what
   if (!scriptsRun(hers)) await hers.reload()
   await expect(beside.getByRole("link", { name: omar.name })).toContainText("Salaam from Omar")
   await expect(beside.getByRole("link", { name: omar.name })).toContainText("1 unread")
+
+  await hers.goto("/contacts")
+  await untilAlive(hers)
+  await hers.getByRole("searchbox", { name: "Search your conversations by name" }).fill("oma")
+  await hers.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(hers.getByRole("link", { name: bilal.name })).toHaveCount(0)
+  await expect(hers.getByRole("link", { name: omar.name })).toContainText("Salaam from Omar")
+  await expectNoViolations(hers)
+  await hers.goto("/contacts?q=nobody")
+  await expect(hers.getByText("Nobody of this name in your conversations.")).toBeVisible()
+  await hers.getByRole("link", { name: "Show all" }).click()
+  await expect(hers.getByRole("link", { name: bilal.name })).toBeVisible()
 })
 
 test("Chat, list and notifications tell one time, wherever the device is", async ({ open }) => {

@@ -68,7 +68,7 @@ test("In a tunnel what Ayesha writes waits in the thread, and goes by itself onc
   expect(await storedOf(ayesha)).toEqual(["first", "second"])
 })
 
-test("On a line that swallows everything the head says so after ten seconds, and the message goes later, once @scripts", async ({
+test("On a line that swallows everything the head says so within ten seconds, and the message goes later, once @scripts", async ({
   open,
   line,
 }) => {
@@ -78,9 +78,14 @@ test("On a line that swallows everything the head says so after ten seconds, and
   await page.goto(`/Messages/${bilal.id}`)
   await untilConnected(page)
   line.fallSilent()
+  await expect(head(page)).toHaveCount(0)
+  await page.clock.runFor("00:09")
+  await expect(head(page)).toBeVisible()
+  line.speak()
+  await expect(head(page)).toHaveCount(0)
+  line.fallSilent()
   await say(page, "Do you hear me?")
   await expect(page.getByText("sending...")).toBeVisible()
-  await expect(head(page)).toHaveCount(0)
   await page.clock.runFor("00:11")
   await expect(head(page)).toBeVisible()
   await expect(page.getByText(WAITING)).toBeVisible()

@@ -10,7 +10,7 @@ test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one ano
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
-  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Request sent" })
+  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Requested" })
   await expect(sent).toBeVisible()
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
@@ -35,6 +35,10 @@ test("Ayesha finds Bilal and asks; he accepts, and both see how to reach one ano
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await expect(hers.getByText(shownNumber(bilal)).first()).toBeVisible()
+  const digits = bilal.contactNumber.slice(1)
+  await expect(hers.getByRole("link", { name: "Call" })).toHaveAttribute("href", `tel:+${digits}`)
+  await expect(hers.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", `https://wa.me/${digits}`)
+  await expect(hers.getByRole("link", { name: bilal.email })).toHaveAttribute("href", `mailto:${bilal.email}`)
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
 })
@@ -49,6 +53,10 @@ test("What waits comes first and is counted; accepting it says what it means", a
   await card(his, ayesha).getByRole("button", { name: "Accept" }).click()
   const celebration = his.getByRole("region", { name: "You are connected" })
   await expect(celebration).toContainText("you now see each other’s phone number")
+  await expect(celebration.getByRole("link", { name: "Send salaam" })).toHaveAttribute(
+    "href",
+    `/Messages/${ayesha.id}?draft=1`,
+  )
   await expectNoViolations(his)
   await expectNoSidewaysScroll(his)
   await celebration.getByRole("link", { name: "View profile" }).click()
@@ -68,13 +76,23 @@ test("After the last answer Bilal still reads what he has received: nothing wait
   }
 })
 
-test("Bilal declines, and Ayesha's request is gone for both", async ({ open }) => {
+test("Bilal declines by mistake and undoes it; declined again, Ayesha's request is gone for both", async ({ open }) => {
   const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
   await connect(ayesha, bilal, "pending")
   const his = await open(bilal)
   await his.goto("/connectionRequest?tab=received")
-  await card(his, ayesha).getByRole("button", { name: "Decline" }).click()
-  await expect(card(his, ayesha)).toHaveCount(0)
+  await expect(card(his, ayesha)).toContainText("Received today")
+  const decline = async () => {
+    await card(his, ayesha).getByRole("button", { name: "Decline" }).click()
+    await expect(his.getByText("Declined.")).toBeVisible()
+    await expect(card(his, ayesha)).toHaveCount(0)
+  }
+  await decline()
+  await his.getByRole("button", { name: "Undo" }).click()
+  await expect(his.getByText("The request waits for your answer again.")).toBeVisible()
+  await decline()
+  await his.getByRole("link", { name: "Declined", exact: true }).click()
+  await expect(card(his, ayesha)).toContainText("without a notice")
   const hers = await open(ayesha)
   await hers.goto("/connectionRequest")
   await expect(hers.getByText("No pending requests.")).toBeVisible()
@@ -118,10 +136,10 @@ test("Ayesha asks on Bilal's page, takes it back there, and reads from when she 
   const hers = await open(ayesha)
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await hers.getByRole("button", { name: "Connect" }).click()
-  await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(hers.getByRole("link", { name: "Requested" })).toBeVisible()
   await hers.getByRole("button", { name: "Cancel Request" }).click()
   await expect(hers.getByText(/^You can ask again from \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible()
-  await expect(hers.getByRole("link", { name: "Request sent" })).toHaveCount(0)
+  await expect(hers.getByRole("link", { name: "Requested" })).toHaveCount(0)
   await expect(hers.getByRole("button", { name: "Connect" })).toHaveCount(0)
   await expectNoViolations(hers)
 })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { untilAlive } from "../support/browser/scripts.ts"
+import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { type Member, member } from "../support/people/members.ts"
 import { part } from "../support/people/people.ts"
@@ -14,6 +14,9 @@ const good = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
+const chooseStage = (page: Page, stage: string) =>
+  page.getByRole("group", { name: "How far they are" }).getByText(stage, { exact: true }).click()
+
 const bubble = (page: Page, text: string) => page.getByRole("log").locator("div", { hasText: text }).last()
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Karachi" }).format(new Date())
@@ -26,7 +29,7 @@ test("Farhat's day: a request comes in, its case moves on, is planned and noted,
   const his = await open(bilal)
   await his.goto(`/UserProfile/${farhat.profileId}`)
   await his.getByRole("button", { name: "Connect" }).click()
-  await expect(his.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(his.getByRole("link", { name: "Requested" })).toBeVisible()
 
   const page = await open(farhat)
   await page.goto("/users-side")
@@ -66,10 +69,10 @@ test("Farhat's day: a request comes in, its case moves on, is planned and noted,
   const agreed = page.getByRole("region", { name: /^Meeting agreed/ })
   await agreed.getByRole("link", { name: `${farhat.name} and ${bilal.name}` }).click()
 
-  await page.getByLabel("How far they are").selectOption("Ended")
+  await chooseStage(page, "Ended")
   await page.getByRole("button", { name: "Move", exact: true }).click()
   await expect(page.getByText("Please write why it has ended.").last()).toBeVisible()
-  await expect(page.getByLabel("How far they are")).toHaveValue("ended")
+  await expect(page.getByRole("radio", { name: "Ended" })).toBeChecked()
   await page.getByLabel("Why it has ended").fill("Their family said no")
   await page.getByRole("button", { name: "Move", exact: true }).click()
   await expect(page.getByText(/^Ended since/)).toBeVisible()
@@ -129,6 +132,25 @@ test("An idea becomes a case from a profile, and the board is walked by keyboard
     .getByRole("link", { name: `${farhat.name} and ${bilal.name}` })
     .click()
   await expect(page.getByText(/^Met since/)).toBeVisible()
+  if (!scriptsRun(page)) return
+  await page.keyboard.press("n")
+  await expect(page.getByLabel("Note", { exact: true })).toBeFocused()
+  await page.keyboard.type("n is a letter here")
+  await page.goto("/cases")
+  await page.keyboard.press("j")
+  await page.keyboard.press("m")
+  await expect(page.getByRole("region", { name: /^Met/ }).getByLabel("To", { exact: true })).toBeVisible()
+  await page.keyboard.press("?")
+  await expect(page.getByText("Move this case")).toBeVisible()
+  await page.keyboard.press("n")
+  await expect(page.getByLabel("The other person")).toBeVisible()
+  await page.goto("/clients")
+  await page.keyboard.press("/")
+  await expect(page.getByLabel("Name or city")).toBeFocused()
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: farhat.name })).toBeVisible()
 })
 
 test("On a phone one stage is shown, and the others are chosen above it", async ({ open }) => {

@@ -235,7 +235,7 @@ test("A family that has only a code opens the profile once, and a wrong link tel
   const answer = await family.goto("/consent/not-a-link")
   expect(answer!.status()).toBe(404)
   expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" })
-  await expect(family.getByText("This link does not open anything any more.")).toBeVisible()
+  await expect(family.getByText("This link no longer opens anything.")).toBeVisible()
   await expect(family.getByText(name)).toHaveCount(0)
 })
 

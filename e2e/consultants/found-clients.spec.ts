@@ -98,6 +98,12 @@ test("Farhat narrows her own clients, sees by what, and takes it away again", as
   }
   await page.goto("/clients")
   await shows(sana, hira, zain)
+  await page.getByRole("link", { name: "Age", exact: true }).click()
+  await expect(page.getByRole("columnheader", { name: "Age" })).toHaveAttribute("aria-sort", "ascending")
+  await expect(page.getByRole("row").nth(1)).toContainText(sana.name)
+  await page.getByRole("columnheader", { name: "Age" }).getByRole("link").click()
+  await expect(page.getByRole("columnheader", { name: "Age" })).toHaveAttribute("aria-sort", "descending")
+  await expect(page.getByRole("row").nth(1)).toContainText(hira.name)
   await apply(() => page.getByLabel("Phone number").fill("0300-1234567"))
   await shows(sana)
   await good(page)

@@ -166,7 +166,7 @@ test("Rukhsana reads what goes with her client before she deletes him; Farhat's 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
   await expect(page.getByText(/^Ended since/)).toBeVisible()
   await expect(page.getByText("The client has left", { exact: true })).toBeVisible()
-  await expect(part(page, "History")).toContainText("The client has left")
+  await expect(part(page, "What has happened")).toContainText("The client has left")
   await good(page)
 })
 

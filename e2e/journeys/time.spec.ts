@@ -83,7 +83,7 @@ test("An assisted request is given to Farhat, goes overdue, is handed over, note
   await expect(page.getByText("Only administrators and consultants whose company is checked").last()).toBeVisible()
   await looksRight(page)
   await hand(farhat)
-  await expect(page.getByText(/^The request is in the hands of/)).toBeVisible()
+  await expect(page.getByText(/is the matchmaker now\.$/)).toBeVisible()
   const his = await open(farhat)
   await his.goto(`/Messages/${ayesha.id}`)
   await expect(his.getByRole("textbox", { name: /^Message to/ })).toBeEnabled()

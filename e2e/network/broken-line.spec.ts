@@ -17,7 +17,7 @@ const BREAKS = {
 }
 
 const PROFILES = "Failed to fetch profiles. Please try again later."
-const NO_CONNECTION = "No connection."
+const NO_CONNECTION = "No connection. This page stays as it was."
 const KEPT = "Something went wrong. Please check your network connection. What you typed is kept."
 
 type Action = (page: Page) => Promise<unknown>
@@ -77,6 +77,8 @@ const SCREENS: Record<Role, [from: string, action: Action, text: string][]> = {
   admin: [
     ["/portal/dashboard", tap("Users"), NO_CONNECTION],
     ["/portal/dashboard", tap("Stats"), NO_CONNECTION],
+    ["/portal/user-list", send("Search", "Ayesha", "Search"), NO_CONNECTION],
+    ["/portal/user-list", tap("Create User"), NO_CONNECTION],
     ["/portal/settings", send("Reason", "Eid", "Save"), KEPT],
   ],
 }
@@ -190,7 +192,7 @@ test("What did not come is asked for again, and the page before is still behind 
   await BREAKS["is cut"](page)
   const back = page.waitForRequest("**/connectionRequest.data")
   await page.goBack()
-  await expect(failure(page)).toContainText("No connection.")
+  await expect(failure(page)).toContainText(NO_CONNECTION)
   await expect(page).toHaveURL(/\/connectionRequest$/)
   await back
   await page.unrouteAll()

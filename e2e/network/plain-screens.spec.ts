@@ -189,7 +189,7 @@ test("Before there is a worker, a page asks for a sign of life and stays where t
     expect(new URL(page.url()).pathname).toBe(address)
     line.way = "passes"
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
-    await expect(page).toHaveURL(/\/users-side$/)
+    await expect(page).toHaveURL(/\/cases$/)
   }
   await page.context().close()
 })

@@ -26,19 +26,36 @@ test("The picture in README", async ({ browser }, info) => {
     .toFile(PICTURE)
 })
 
-async function photograph(browser: Browser, device: keyof typeof WINDOWS) {
+/** As `site.webmanifest` names them. */
+const BEFORE_INSTALLED = {
+  matches: ["phone", "/Soulmate"],
+  profiles: ["phone", "/users-side"],
+  desk: ["desk", "/Soulmate"],
+} as const
+
+test("The pictures that a browser shows before it puts Rishta on a home screen, like that in README", async ({
+  browser,
+}, info) => {
+  test.skip(info.config.updateSnapshots === "none", "they are made anew with --update-snapshots")
+  for (const [name, [device, address]] of Object.entries(BEFORE_INSTALLED)) {
+    const { photo } = await photograph(browser, device, address)
+    await sharp(photo).webp({ quality: 70 }).toFile(`public/screen-${name}.webp`)
+  }
+})
+
+async function photograph(browser: Browser, device: keyof typeof WINDOWS, address = "/users-side") {
   const page = await openWindow(browser, {
     token: world().tokens.ayesha,
     viewport: WINDOWS[device],
     deviceScaleFactor: SCALE,
   })
-  await page.goto("/users-side")
+  await page.goto(address)
   await untilAlive(page)
   await untilQuiet(page)
   const outline = await outlineOf(page)
-  const image = await rounded(await page.screenshot({ animations: "disabled" }), WINDOWS[device])
+  const photo = await page.screenshot({ animations: "disabled" })
   await page.context().close()
-  return { outline, image }
+  return { outline, photo, image: await rounded(photo, WINDOWS[device]) }
 }
 
 /** As if it stood in a window. */

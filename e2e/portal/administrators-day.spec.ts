@@ -135,7 +135,7 @@ test("Nadia reads what becomes of those who sign up, and keeps it as a file", as
   await member()
   const page = await open(await administrator())
   await page.goto("/portal/stats")
-  const weeks = page.getByRole("region", { name: "What becomes of those who sign up" })
+  const weeks = page.getByRole("region", { name: "How far new members come" })
   await expect(weeks.getByRole("row")).toHaveCount(13)
   await expect(weeks.getByRole("row").nth(1).getByRole("cell").first()).not.toHaveText("0")
   await untilAlive(page)

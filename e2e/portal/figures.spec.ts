@@ -184,7 +184,7 @@ test("Nadia looks up in the log what was done on a day, and turns its pages", as
   await expect(page.getByText("60 in all")).toBeVisible()
   await page.getByRole("link", { name: "Next" }).click()
   await expect(page.getByRole("row")).toHaveCount(11)
-  await page.getByRole("row").last().getByText("Raw facts").click()
+  await page.getByRole("row").last().getByText("Technical details").click()
   await expect(page.getByRole("row").last()).toContainText("action: account.edited")
   await page.getByRole("link", { name: "Previous" }).click()
   await expect(page.getByRole("row")).toHaveCount(51)

@@ -90,7 +90,7 @@ test("Nadia deletes two at once from the list, but never herself", async ({ open
   await expect(question).toContainText("Are you sure you want to delete these 3 users?")
   for (const { id, email } of [nadia, omar, zain])
     await expect(question.getByRole("listitem").filter({ hasText: `No. ${id}` })).toContainText(email)
-  await expect(question).toContainText("With it go: the profile.")
+  await expect(question).toContainText("This also deletes: the profile.")
   await question.getByLabel("Reason").fill("Advertising")
   await question.getByLabel("Number of accounts to delete").fill("2")
   await question.getByRole("button", { name: "Yes, delete it!" }).click()

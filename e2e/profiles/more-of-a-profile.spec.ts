@@ -53,7 +53,10 @@ test("Ayesha adds three pictures, makes the second first and deletes the last; B
 
   const his = await open(bilal)
   await his.goto(`/UserProfile/${ayesha.profileId}`)
-  await expect(his.getByRole("img", { name: `Portrait of ${ayesha.name}` })).toHaveAttribute("src", second!)
+  await expect(his.getByRole("img", { name: `Portrait of ${ayesha.name}` })).toHaveAttribute(
+    "src",
+    second!.replace("/480", "/240"),
+  )
   const further = his.getByRole("region", { name: "More pictures" }).getByRole("link")
   await expect(further).toHaveCount(1)
   await expect(further).toHaveAttribute("href", first!.replace("/480", "/1200"))
@@ -183,4 +186,22 @@ test("A consultant gives a client pictures and a text of her own", async ({ open
   await expect(his.getByText("She is a doctor in her house job.")).toBeVisible()
   await expect(his.getByRole("region", { name: "More pictures" }).getByRole("link")).toHaveCount(1)
   expect((await his.goto(`/UserEditProfile/${farhat.profileId}/pictures`))?.status()).toBe(404)
+})
+
+test("All that Bilal is told of Ayesha prints on one page, with both texts at their longest @scripts", async ({
+  open,
+}) => {
+  const text = "My parents are teachers in Lahore, and I work there. ".repeat(19).slice(0, 1_000)
+  const about = {
+    aboutMe: text,
+    aboutFamily: text,
+    languages: ["Urdu", "Punjabi", "English"],
+    madeBy: "parent" as const,
+  }
+  const [ayesha, bilal] = [await member({ profile: about }), await member({ gender: "male" })]
+  await connect(ayesha, bilal)
+  const page = await open(bilal)
+  await page.goto(`/UserProfile/${ayesha.profileId}`)
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import {
   completeWizard,
   expectAnswers,
   family,
+  fillBirthDate,
   goOn,
   partner,
   personal,
@@ -101,7 +102,7 @@ test("Wrong answers are refused with a word at each field, and everything typed 
     return
   }
   await page.getByLabel("First Name").fill("Ayesha")
-  await page.getByLabel("Date of Birth").fill("1995-05-05")
+  await fillBirthDate(page, "1995-05-05")
   await page.getByLabel("Phone Number").fill("0300 123456")
   await next.click()
   await expect(page.getByText("For a number with +92 one digit seems to be missing.").last()).toBeVisible()

@@ -37,6 +37,46 @@ test("On a phone Ayesha finds everything in five places at its foot", async ({ o
   await page.getByRole("main").getByRole("link", { name: "Connections" }).click()
   await expect(page.getByRole("heading", { name: bilal.name })).toBeVisible()
   await expect(bar.getByRole("link", { name: "Me", exact: true })).toHaveAttribute("aria-current", "true")
+
+  const his = page.getByRole("main").getByRole("link", { name: bilal.name }).first()
+  await his.click()
+  await expect(page).toHaveURL(`/UserProfile/${bilal.profileId}`)
+  await expect(bar.getByRole("link", { name: "Search" })).toHaveAttribute("aria-current", "true")
+  await page.getByRole("link", { name: "Connections" }).click()
+  await expect(page.getByRole("heading", { name: "Connections", level: 1 })).toBeVisible()
+  if (scriptsRun(page)) await expect(his).toBeFocused()
+
+  await page.goto("/no-such-page")
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
+  await expect(bar).toHaveCSS("position", "fixed")
+  await page.setViewportSize({ width: 800, height: 470 })
+  await expect(bar).toHaveCSS("position", "static")
+})
+
+test("Ayesha closes a menu by Escape, by another menu, and by a click elsewhere @scripts", async ({ open }) => {
+  const page = await open(await member())
+  await page.goto("/users-side")
+  const [bell, account] = [page.getByLabel(/^Notifications/).filter({ visible: true }), page.getByLabel(/account menu/)]
+  const [all, logout] = [
+    page.getByRole("link", { name: "View All Notifications" }),
+    page.getByRole("button", { name: "Logout" }),
+  ]
+  await bell.click()
+  await expect(all).toBeVisible()
+  await account.click()
+  await expect(logout).toBeVisible()
+  await expect(all).toBeHidden()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Escape")
+  await expect(logout).toBeHidden()
+  await expect(account).toBeFocused()
+  await account.click()
+  await page.getByRole("heading", { level: 1 }).click()
+  await expect(logout).toBeHidden()
+  await account.click()
+  await page.getByRole("link", { name: "Blocked people" }).click()
+  await expect(page).toHaveURL("/blocked")
+  await expect(logout).toBeHidden()
 })
 
 test("On a phone Farhat finds her clients, both sides of requests and everything else", async ({ open }) => {
@@ -50,6 +90,12 @@ test("On a phone Farhat finds her clients, both sides of requests and everything
   await bar.getByRole("link", { name: "Requests" }).click()
   await page.getByRole("navigation", { name: "Requests" }).getByRole("link", { name: "Send Request" }).click()
   await expect(page.getByRole("heading", { name: "Sent requests" })).toBeVisible()
+  const accepted = page.getByRole("navigation", { name: "Requests" }).getByRole("link", { name: "Accept Request" })
+  await accepted.click()
+  await expect(page).toHaveURL("/accept-request")
+  await expect(accepted).toBeInViewport({ ratio: 1 })
+  await bar.getByRole("link", { name: "Today" }).click()
+  await expect(page).toHaveURL("/cases")
   await bar.getByRole("link", { name: "More" }).click()
   await page.getByRole("button", { name: "Logout" }).click()
   await expect(page).toHaveURL("/")

@@ -44,6 +44,12 @@ test("A caste or state on the landing page asks a visitor to log in and finds me
   await hers.getByRole("link", { name: /^Sindh/ }).click()
   await expect(hers).toHaveURL("/AllUsers?province=Sindh")
   await expect(hers.getByLabel("Province")).toHaveValue("Sindh")
+
+  await hers.goto("/")
+  await hers.getByLabel("I am looking for").selectOption("a groom")
+  await hers.getByLabel("religion").selectOption("Sikhism")
+  await hers.getByRole("button", { name: "Let’s begin" }).click()
+  await expect(hers, "a member searches").toHaveURL("/AllUsers?gender=male&minAge=20&maxAge=35&religion=Sikhism")
 })
 
 test("Bookmarks, home screens and old browsers find an icon of their size @plain", async ({ page }) => {
@@ -53,7 +59,10 @@ test("Bookmarks, home screens and old browsers find an icon of their size @plain
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
   expect(linked).toEqual(["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"])
   const manifest = await (await page.request.get("/site.webmanifest")).json()
-  for (const path of [...linked, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+  for (const path of [
+    ...linked,
+    ...[...manifest.icons, ...manifest.screenshots].map(({ src }: { src: string }) => src),
+  ]) {
     const answer = await page.request.get(path)
     expect([answer.status(), answer.headers()["cache-control"]], path).toEqual([200, "public, max-age=3600"])
     expect(answer.headers()["content-type"], path).toMatch(/^image\//)

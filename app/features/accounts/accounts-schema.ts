@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { cnic, companyFields } from "#app/features/profiles/consultant-schema.ts"
 import type { PhoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { FOR_WHOM, type ForWhom } from "#app/features/wizards/for-whom.ts"
 import { line, tooLong } from "#app/forms/text.ts"
 
 const LONGEST_PASSWORD = 128
@@ -44,6 +45,17 @@ const passwordsMatch = {
 
 export const memberSignupSchema = z
   .object(signupFields)
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch)
+
+/** The page asks for whom, too. */
+export const memberSignupForm = z
+  .object({
+    ...signupFields,
+    profileFor: z
+      .enum(Object.keys(FOR_WHOM) as ForWhom[])
+      .optional()
+      .catch(undefined),
+  })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch)
 
 export const consultantSignupSchema = (origin?: PhoneOrigin) => {

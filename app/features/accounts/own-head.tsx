@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { Face } from "#app/ui/face.tsx"
+import { Name } from "#app/ui/names.tsx"
 import type { findOwnHead } from "./own-head.server.ts"
 
 interface OwnHeadProps extends Awaited<ReturnType<typeof findOwnHead>> {
@@ -14,7 +15,7 @@ export const OwnHead = ({ name, picture, profileId, percent, plan, isMember }: O
     <Face name={name} picture={picture} />
     <div>
       <h1>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       {percent !== null && profileId && (
         <p className="small soft">

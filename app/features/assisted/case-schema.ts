@@ -6,7 +6,7 @@ import { assistedOutcomes } from "#db/schema/consultants.ts"
 
 export const CASE_STATES = {
   open: "Open",
-  taken: "In somebody's hands",
+  taken: "With a matchmaker",
   overdue: "Overdue",
   ended: "Ended",
 }

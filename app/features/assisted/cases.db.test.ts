@@ -65,7 +65,7 @@ test("A case is handed over: the member is connected with the new matchmaker alo
   expect(await findOwnRequest(ayesha)).toMatchObject({ matchmaker: { id: farhat.id } })
   expect((await said(ayesha))[0]).toMatch(/Farhat.* has taken your request/)
   expect(await said(farhat)).toEqual([
-    `The assisted request of ${isolated("Ayesha Malik")} is in your hands now. You can write to each other.`,
+    `You are the matchmaker of ${isolated("Ayesha Malik")} now. You can write to each other.`,
   ])
   expect(await mailsTo(farhat.email)).toHaveLength(1)
   const [noted] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
@@ -167,7 +167,7 @@ test("A request that was ended by mistake goes on with its matchmaker, once, and
   expect((await said(ayesha))[0]).toMatch(
     /^We closed your assisted search on .*\. That was a mistake of ours: it is open again, with the same matchmaker\.$/,
   )
-  expect((await said(farhat))[0]).toMatch(/^We closed the assisted request of .* it is in your hands again\.$/)
+  expect((await said(farhat))[0]).toMatch(/^We closed the assisted request of .* you are the matchmaker again\.$/)
   expect(await ending(admin, id), "and can end anew").toEqual(done())
   expect(await undo(sadia), "with a page of before").toMatchObject({ reason: "conflict" })
 })

@@ -100,10 +100,10 @@ async function part(tx: Database, memberId: number, takerId: number) {
 
 const notifyMatchmaker = (tx: Database, takerId: number, member: { id: number; name: string }) =>
   announceDecision(tx, takerId, {
-    note: `The assisted request of ${isolated(member.name)} is in your hands now. You can write to each other.`,
+    note: `You are the matchmaker of ${isolated(member.name)} now. You can write to each other.`,
     mail: {
-      subject: "An assisted request is in your hands",
-      text: ["A member who asked for a matchmaker was given into your hands. You can write to each other now:"],
+      subject: "A member for whom you are the matchmaker",
+      text: ["You are the matchmaker now of a member who asked for one. You can write to each other:"],
       path: `/Messages/${member.id}`,
     },
   })

@@ -63,7 +63,7 @@ export async function reopenCase({ seen, ...step }: ReasonedStep & { seen: strin
         note: ourMistake(
           `closed the assisted request of ${isolated(member.name)}`,
           endedAt!,
-          "it is in your hands again.",
+          "you are the matchmaker again.",
         ),
       })
     return done()

@@ -2,9 +2,10 @@ import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { options } from "#app/features/profiles/fields/options.ts"
 import { inFeet } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
+import { rupees } from "#app/ui/rupees.ts"
 import { type Filter, termsOf, withChosen } from "./filters.server.ts"
 import { INCOMES } from "./income.ts"
-import { ACTIVE_WITHIN, rupees, type Search } from "./search-query.ts"
+import { ACTIVE_WITHIN, type Search } from "./search-query.ts"
 
 type Option = string | readonly [value: string, label: string]
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
 import { Form, href, useFetcher } from "react-router"
 import { ClientField } from "#app/viewer/acting-client.tsx"
 import type { FieldGroup, SearchField } from "./form-groups.server.ts"
@@ -15,13 +15,16 @@ interface SearchFormProps {
   mine?: boolean
 }
 
-/** Folded, so that results are in view on a phone; at a desk a sheet at the side. */
+/** Folded, so that results are in view; with scripts it opens as a sheet over them, with the number in reach. */
 export function SearchForm({ groups, shows, order, limit, of, saved, mine }: SearchFormProps) {
   const { found, ask } = useFoundAhead()
+  const count = ({ currentTarget: sheet }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (sheet.open) ask(sheet.querySelector("form")!)
+  }
   return (
-    <details className="card search-sheet">
+    <details className="card search-sheet" onToggle={count} onKeyDown={closeByEscape}>
       <summary>Search and filters</summary>
-      <Form className="stack" onChange={ask}>
+      <Form className="stack" onChange={({ currentTarget }) => ask(currentTarget)}>
         <ClientField />
         <input type="hidden" name="limit" value={limit} />
         {of && <input type="hidden" name="of" value={of} />}
@@ -61,16 +64,22 @@ export function SearchForm({ groups, shows, order, limit, of, saved, mine }: Sea
   )
 }
 
+function closeByEscape({ key, currentTarget: sheet }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !sheet.open) return
+  sheet.open = false
+  sheet.querySelector("summary")!.focus()
+}
+
 const PAUSE = 300
 
 /** A later question cancels the one before. */
 function useFoundAhead() {
   const { load, data } = useFetcher<{ show: string } | null>()
   const timer = useRef(0)
-  const ask = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const ask = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      const query = new URLSearchParams(new FormData(currentTarget) as never)
+      const query = new URLSearchParams(new FormData(form) as never)
       query.set("count", query.get("gender")!)
       query.delete("gender")
       load(`${href("/AllUsers")}?${query}`)

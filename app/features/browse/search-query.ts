@@ -2,6 +2,7 @@ import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { options } from "#app/features/profiles/fields/options.ts"
 import { inFeet } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
+import { rupees } from "#app/ui/rupees.ts"
 import { chosenFrom, type Filter, filterNames, termsOf } from "./filters.server.ts"
 
 export interface Search {
@@ -106,8 +107,6 @@ export function partsOf(search: Search): Part[] {
   ]
   return parts.filter((part) => part !== false)
 }
-
-export const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
 
 function span(from: number | null, to: number | null, format: (value: number) => string) {
   if (from === to) return format(from!)

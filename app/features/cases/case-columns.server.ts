@@ -33,12 +33,19 @@ const apart = {
   city: sql<string | null>`case when ${isShown} then ${other.city} end`,
 }
 
+/** As far as the consultant may see it; her own clients' always. */
+const otherPicture = sql<string | null>`case when ${other.accountId} = ${clientCases.consultantId}
+  or (${isShown} and not ${other.hidesPicture}
+    and (select owner.show_picture from account owner where owner.id = ${other.accountId})) then ${other.pictureId} end`
+
 const caseColumns = {
   id: clientCases.id,
   clientId: clientCases.clientId,
   clientName: fullNameOf(client),
+  clientPicture: client.pictureId,
   otherId: clientCases.otherId,
   otherName,
+  otherPicture,
   ...apart,
   stage: clientCases.stage,
   nextStep: clientCases.nextStep,

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
 import type { Case } from "./case-columns.server.ts"
 
 export const CaseLink = ({
@@ -10,9 +10,9 @@ export const CaseLink = ({
 }: Pick<Case, "id" | "clientName" | "otherName" | "apart">) => (
   <>
     <Link to={href("/cases/:id", { id: String(id) })}>
-      <bdi>{clientName}</bdi>
+      <Name>{clientName}</Name>
       {" and "}
-      <bdi>{otherName}</bdi>
+      <Name>{otherName}</Name>
     </Link>
     {apart && <ApartLine text={apart} />}
   </>

@@ -1,3 +1,4 @@
+import { ownWords } from "#app/ui/own-words.ts"
 import type { Case } from "./case-columns.server.ts"
 import { CaseLink } from "./case-link.tsx"
 
@@ -10,12 +11,12 @@ export function CaseList({ cases, day = "moved" }: CaseListProps) {
   return (
     <ul className={`stack tight case-list${day === "touched" ? " still" : ""}`}>
       {cases.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} data-row="">
           <CaseLink {...one} />
           <p className="small soft">
             {day === "moved"
               ? `${one.stageName} since ${one.movedOn}`
-              : `${one.stageName}, still since ${one.touchedOn}`}
+              : `${one.stageName}, nothing since ${one.touchedOn}`}
           </p>
           {one.nextStep && <NextStep {...one} />}
         </li>
@@ -25,7 +26,7 @@ export function CaseList({ cases, day = "moved" }: CaseListProps) {
 }
 
 export const NextStep = ({ nextStep, nextStepOn, due }: Pick<Case, "nextStep" | "nextStepOn" | "due">) => (
-  <p className="small note-body" dir="auto">
+  <p className="small note-body" {...ownWords(nextStep)}>
     {`${nextStep}${nextStepOn ? ` · ${nextStepOn}` : ""}`}
     {due && <strong> · Due</strong>}
   </p>

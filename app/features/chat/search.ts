@@ -1,3 +1,5 @@
+export const LONGEST_QUERY = 80
+
 /** Cut to what is shown; the odd parts are hits. */
 export interface Found {
   id: number

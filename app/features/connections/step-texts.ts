@@ -4,6 +4,7 @@ export const STEP_TEXTS = {
   send: { done: "Connection request sent!", failed: "Failed to send request" },
   accept: { done: "You are connected now.", failed: "Failed to accept request" },
   decline: { done: "Connection or request removed", failed: "Failed to remove connection" },
+  "undo-decline": { done: "The request waits for your answer again.", failed: "It could not be undone" },
   cancel: { done: "Connection or request removed", failed: "Failed to remove connection" },
   remove: { done: "Connection or request removed", failed: "Failed to remove connection" },
 }

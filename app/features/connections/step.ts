@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router"
 import { z } from "zod"
 import { addressOf } from "#app/addresses.ts"
-import { noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { type Notice, noticeCookie, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { listActions } from "#app/features/people/card/list-place.ts"
 import type { StepAnswer } from "#app/features/people/connect/connection-state.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
@@ -16,6 +16,7 @@ import { idField } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
+import { canUndoDecline, undoDecline } from "./answering/undo-decline.server.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
 import { countStep } from "./request-limit.server.ts"
 import { announcedField, declineReasonField, noteField } from "./request-schema.ts"
@@ -35,6 +36,7 @@ const fields = z.object({
 })
 
 type Posted = z.infer<typeof fields>
+type Asker = Parameters<typeof sendRequest>[0]
 
 const LATER = "Please try again later."
 /** What helps after a refusal. */
@@ -54,7 +56,9 @@ export const loader = () => redirect(href("/connectionRequest"))
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const step = z.enum(["send", "accept", "decline", "cancel", "remove"]).safeParse(params.step.toLowerCase())
+  const step = z
+    .enum(["send", "accept", "decline", "undo-decline", "cancel", "remove"])
+    .safeParse(params.step.toLowerCase())
   if (!step.success) throw data(null, { status: 404 })
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
@@ -69,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   return attempt(
-    async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted),
+    async () => answerTo(request, step.data, await take(step.data, posted, viewer), posted, viewer),
     async () => {
       const title = STEP_TEXTS[step.data].failed
       return isFetched(request)
@@ -89,6 +93,7 @@ async function answerTo(
   step: StepName,
   result: Awaited<ReturnType<typeof sendRequest>>,
   posted: Posted,
+  viewer: Asker,
 ) {
   if (!result.done && result.reason === "not-found") throw refusalPage(result)
   if (!result.done && result.choose) return redirect(`${href("/AgainstRequest")}?${result.choose}${noteIn(posted)}`)
@@ -97,7 +102,7 @@ async function answerTo(
   if (celebration) return redirect(celebration)
   const next = result.done ? undefined : nextAfter(result)
   const notice = result.done
-    ? { text: doneText(step, result.value), tone: "good" as const }
+    ? { text: doneText(step, result.value), tone: "good" as const, ...(await declined(step, posted, viewer)) }
     : { title: STEP_TEXTS[step].failed, text: result.message, tone: "bad" as const, next }
   const headers = { "Set-Cookie": await noticeCookie.write(notice) }
   const received = result.done && receivedTab(request, step)
@@ -108,11 +113,18 @@ async function answerTo(
 
 const noteIn = ({ note }: Posted) => (note ? `&${new URLSearchParams({ note })}` : "")
 
-async function take(
-  step: StepName,
-  posted: Posted,
-  viewer: Parameters<typeof sendRequest>[0],
-): ReturnType<typeof sendRequest> {
+/** What a page says of it, with Undo where nobody else has heard of it. */
+async function declined(step: StepName, { requestId }: Posted, viewer: Asker): Promise<Partial<Notice>> {
+  if (step !== "decline" || !requestId) return {}
+  const undo = {
+    action: href("/connection/:step", { step: "undo-decline" }),
+    fields: { requestId: String(requestId) },
+    key: `undo-decline-${requestId}`,
+  }
+  return { text: "Declined.", ...((await canUndoDecline(viewer, requestId)) && { undo }) }
+}
+
+async function take(step: StepName, posted: Posted, viewer: Asker): ReturnType<typeof sendRequest> {
   if (step === "send" && (posted.receiverId || posted.profileId)) {
     const note = noteField.safeParse(posted.note)
     return note.success
@@ -121,6 +133,7 @@ async function take(
   }
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
   if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
+  if (step === "undo-decline") return undoDecline(viewer, posted.requestId)
   return answer(viewer, posted.requestId, step, posted.clientId, posted.reason, posted.announced)
 }
 

@@ -4,12 +4,16 @@ import { chosenOf, clientQueryFrom } from "./client-query.ts"
 const NOTHING = { q: "", words: [], sort: "newest", gender: null, city: null, phone: null, quiet: false }
 const from = (search: string) => clientQueryFrom(new URLSearchParams(search))
 
-test("A list of clients is asked for by words of name or city, and in one of three orders", () => {
+test("A list of clients is asked for by words of name or city, and by any head, either way", () => {
   expect(from("q=+sana++lahore+&sort=name")).toMatchObject({
     q: "sana  lahore",
     words: ["sana", "lahore"],
     sort: "name",
+    reversed: false,
   })
+  expect(from("sort=-touched")).toMatchObject({ sort: "touched", reversed: true })
+  for (const odd of ["--age", "-", "-toString", "age "])
+    expect(from(`sort=${odd}`)).toMatchObject({ sort: "newest", reversed: false })
 })
 
 test("Bad values ask for nothing, too many words for the first of them", () => {

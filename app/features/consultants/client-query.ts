@@ -3,7 +3,7 @@ import { type Part, partsOf, type Search, searchFrom, without } from "#app/featu
 import { phoneDigits } from "#app/features/profiles/phone/phone-digits.ts"
 import { searchTextIn } from "#app/url/address.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
-import { type ClientSort, clientSorts } from "./client-sorts.ts"
+import { type ClientSort, isClientSort } from "./client-sorts.ts"
 
 const MOST_WORDS = 5
 /** So many days without activity make a client quiet. */
@@ -14,6 +14,8 @@ export const GENDERS = { female: "Women", male: "Men" } as const
 export interface ClientQuery {
   words: string[]
   sort: ClientSort
+  /** `?sort=-age`: the oldest first. */
+  reversed: boolean
   /** The part that the combined search also has. */
   search: Search
   city: string | null
@@ -29,11 +31,13 @@ const SEARCHED = ["minAge", "maxAge", "caste", "maritalStatus"]
 
 export function clientQueryFrom(query: URLSearchParams): ClientQuery & { q: string } {
   const q = searchTextIn(query)
+  const [, minus, sort = ""] = /^(-?)(\w+)$/.exec(query.get("sort") ?? "") ?? []
   const asked = [...query].filter(([name]) => SEARCHED.includes(name))
   return {
     q,
     words: q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    sort: oneOf(clientSorts, query.get("sort")) ?? "newest",
+    sort: isClientSort(sort) ? sort : "newest",
+    reversed: minus === "-" && isClientSort(sort),
     search: searchFrom(new URLSearchParams(asked)),
     city: chosenFrom(query, "city", termsOf("city").offered),
     gender: oneOf(GENDERS, query.get("clientGender")),

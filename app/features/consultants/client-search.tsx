@@ -1,22 +1,20 @@
-import { Form, Link, useLocation } from "react-router"
+import { Form, useSearchParams } from "react-router"
 import { Field } from "#app/features/browse/search-form.tsx"
 import { SearchLine } from "#app/forms/search-line.tsx"
-import { withQuery } from "#app/url/query.ts"
 import type { clientForm } from "./client-form.server.ts"
-import { type ClientSort, clientSorts } from "./client-sorts.ts"
 
 interface ClientSearchProps {
   q: string
-  sort: ClientSort
   limit: number
   form: ReturnType<typeof clientForm>
 }
 
-export function ClientSearch({ q, sort, limit, form }: ClientSearchProps) {
+export function ClientSearch({ q, limit, form }: ClientSearchProps) {
+  const sort = useSearchParams()[0].get("sort")
   return (
-    <Form className="search-sheet" role="search">
+    <Form className="search-sheet client-search" role="search">
       <input type="hidden" name="limit" value={limit} />
-      <input type="hidden" name="sort" value={sort} />
+      {sort && <input type="hidden" name="sort" value={sort} />}
       <div className="choose">
         <SearchLine label="Name or city" q={q} />
       </div>
@@ -42,24 +40,5 @@ export function ClientSearch({ q, sort, limit, form }: ClientSearchProps) {
         </div>
       </details>
     </Form>
-  )
-}
-
-export function ClientOrder({ sort }: Pick<ClientSearchProps, "sort">) {
-  const { search } = useLocation()
-  return (
-    <nav aria-label="Order">
-      <div className="pages small">
-        {Object.entries(clientSorts).map(([value, label]) => (
-          <Link
-            key={value}
-            to={{ search: withQuery(search, { sort: value, page: null }) }}
-            aria-current={value === sort ? "true" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </div>
-    </nav>
   )
 }

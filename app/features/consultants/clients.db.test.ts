@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { ownClient } from "#app/viewer/own-client.server.ts"
+import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
@@ -40,6 +41,38 @@ describe("a consultant's clients", () => {
     const { clients } = await listClients(other, asks(""), paging)
     expect(clients.map(({ id }) => id)).toEqual([other.zara, other.omar, other.sana])
     expect(await countClients(consultant)).toBe(3)
+  })
+
+  test("are sorted by any head, either way; what is not known is last", async () => {
+    const { id, ...consultant } = await makePerson("Farhat", { role: "guest" })
+    const add = (name: string, more: object) => makeProfile(id, name, { kind: "client", ...more })
+    const sana = await add("Sana", { city: "Lahore", dateOfBirth: "1999-01-01", activeAt: new Date("2026-01-03") })
+    const omar = await add("Omar", { dateOfBirth: "1980-01-01", activeAt: new Date("2026-01-01") })
+    const zara = await add("Zara", { city: "Karachi", dateOfBirth: "1990-01-01", activeAt: new Date("2026-01-02") })
+    await sql`insert into client_consent (profile_id, state) values (${omar}, 'given') on conflict (profile_id) do update set state = 'given'`
+    const bilal = (await makePerson("Bilal", { profile: { gender: "male" } })).profileId
+    await sql`insert into client_case (client_id, consultant_id, other_id, stage, next_step, next_step_on, own_pair) values
+      (${sana}, ${id}, ${bilal}, 'met', 'Call', '2026-03-01', false), (${sana}, ${id}, ${zara}, 'met', 'Ask', '2026-02-01', true),
+      (${omar}, ${id}, ${bilal}, 'ended', 'Old', '2026-01-01', false)`
+    const order = async (sort: string) =>
+      (await namesOf({ ...consultant, id }, `sort=${sort}`)).map((name) => name[0]).join("")
+    expect(await order("age")).toBe("SZO")
+    expect(await order("-age")).toBe("OZS")
+    expect(await order("-city")).toBe("SZO")
+    expect(await order("city")).toBe("ZSO")
+    expect((await order("-consent"))[0]).toBe("O")
+    expect((await order("consent"))[2]).toBe("O")
+    expect(await order("cases")).toBe("SZO")
+    expect(await order("-cases")).toBe("OZS")
+    expect((await order("step"))[2]).toBe("O")
+    expect((await order("-step"))[2]).toBe("O")
+    expect(await order("touched")).toBe("SZO")
+    const { clients } = await listClients({ id }, asks("sort=name"), paging)
+    expect(clients.map(({ openCases, step, stepOn, due }) => [openCases, step, stepOn, due])).toEqual([
+      [0, null, null, false],
+      [2, "Ask", "1 Feb", true],
+      [1, "Ask", "1 Feb", true],
+    ])
   })
 
   test("are found by parts of name and city, every word of which must fit", async () => {

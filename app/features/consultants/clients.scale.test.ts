@@ -46,6 +46,18 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan|Join/)
 })
 
+test.each(["age", "-age", "city", "touched", "-touched"])("her own rows alone are sorted by %s", async (sort) => {
+  const plan = await planOf(pageOfClients(consultant, asks(`sort=${sort}`), { page: 1, limit: 20 }))
+  expect(plan).toMatch(/Index Only Scan( Backward)? using profile_client_\w+_idx/)
+  expect(plan).not.toMatch(/Seq Scan|Join/)
+})
+
+test.each(["consent", "cases", "-step"])("so they are by %s, with what belongs to them", async (sort) => {
+  const plan = await planOf(pageOfClients(consultant, asks(`sort=${sort}`), { page: 1, limit: 20 }))
+  expect(plan).toMatch(/Index Only Scan( Backward)? using profile_client_\w+_idx/)
+  expect(plan).not.toMatch(/Seq Scan on profile/)
+})
+
 test("each of them can be turned to", async () => {
   const last = await listClients(consultant, asks(""), { page: 80, limit: 50 })
   expect([last.total, last.clients.length]).toEqual([4_000, 50])

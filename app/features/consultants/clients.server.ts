@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { citySpellings } from "#app/features/browse/city-spellings.ts"
 import { isCity } from "#app/features/browse/filters.server.ts"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
+import { NO_WORK, workOnClients } from "#app/features/cases/client-work.server.ts"
+import { isShown } from "#app/features/consents/consent-policy.ts"
 import { draftColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
@@ -14,31 +16,32 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { literally } from "#db/lists/literally.ts"
+import { clientConsents } from "#db/schema/client-consents.ts"
 import { digitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { clientIdsInOrder } from "./client-order.server.ts"
 import { type ClientQuery, clientQueryFrom, QUIET_DAYS } from "./client-query.ts"
-import { CLIENTS_COUNTED, type ClientSort } from "./client-sorts.ts"
+import { CLIENTS_COUNTED } from "./client-sorts.ts"
 import { preferenceColumns, searchForClient } from "./preferred-search.server.ts"
 
 /** A consultant can page to the end of her clients; an index alone counts them. One more shows that there are more. */
 const COUNTED_AT_MOST = CLIENTS_COUNTED + 1
 
-const ORDERS: Record<ClientSort, SQL[]> = {
-  newest: [desc(profiles.id)],
-  name: [sql`lower(${profiles.firstName})`, sql`lower(${profiles.lastName})`, sql`${profiles.id}`],
-  city: [sql`lower(${profiles.city})`, sql`lower(${profiles.firstName})`, sql`${profiles.id}`],
-}
-
 const countOf = (viewer: Pick<Viewer, "id">, query: ClientQuery, paging: Paging) =>
-  countedPage(ownClients(viewer, query), paging, COUNTED_AT_MOST)
+  countedPage(
+    db
+      .select({ one: sql`1`.as("one") })
+      .from(profiles)
+      .where(ownClients(viewer, query)),
+    paging,
+    COUNTED_AT_MOST,
+  )
 
-export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
-  const { total, page } = await countOf(viewer, query, { page: asked, limit })
-  const ids = pageOfClients(viewer, query, { page, limit }).as("page")
-  const rows = await readClients()
-    .innerJoin(ids, eq(ids.id, profiles.id))
-    .orderBy(...ORDERS[query.sort])
-  return { clients: rows.map(toClient), total, page, limit }
+export async function listClients(viewer: Pick<Viewer, "id">, query: ClientQuery, paging: Paging) {
+  const { ids, ...page } = await listClientIds(viewer, query, paging)
+  const [rows, work] = await Promise.all([readClients(ids), workOnClients(viewer, ids)])
+  const clients = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, clients: ids.flatMap((id) => toClient(clients.get(id), work.get(id))) }
 }
 
 export async function listClientIds(viewer: Pick<Viewer, "id">, query: ClientQuery, { page: asked, limit }: Paging) {
@@ -51,17 +54,13 @@ export const countClients = async (viewer: Pick<Viewer, "id">) =>
   (await countOf(viewer, clientQueryFrom(new URLSearchParams()), { page: 1, limit: 10 })).total
 
 export const pageOfClients = (viewer: Pick<Viewer, "id">, query: ClientQuery, { page, limit }: Paging) =>
-  ownClients(viewer, query)
-    .orderBy(...ORDERS[query.sort])
+  clientIdsInOrder(viewer, query)
+    .where(ownClients(viewer, query))
     .limit(limit)
     .offset((page - 1) * limit)
 
 const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
-  db
-    .select({ id: sql<number>`${profiles.id}`.mapWith(Number).as("client_id") })
-    .from(profiles)
-    .where(and(isClientOf(viewer.id), ...narrowed(viewer, query)))
-    .$dynamic()
+  and(isClientOf(viewer.id), ...narrowed(viewer, query))
 
 /** Answered by the index of her clients, so thousands take no longer than a few. */
 function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
@@ -92,23 +91,49 @@ const clientColumns = {
   pictureId: profiles.pictureId,
   verifiedAt: profiles.verifiedAt,
   awaitsConsent: profiles.awaitsConsent,
+  activeAt: profiles.activeAt,
+  consent: clientConsents.state,
+  consentUntil: clientConsents.until,
+  changed: clientConsents.changed,
   preferences: preferenceColumns,
 }
 
-const readClients = () => db.select(clientColumns).from(profiles).$dynamic()
+const readClients = (ids: number[]) =>
+  db
+    .select(clientColumns)
+    .from(profiles)
+    .leftJoin(clientConsents, eq(clientConsents.profileId, profiles.id))
+    .where(inArray(profiles.id, ids))
 
 type ClientRow = Awaited<ReturnType<typeof readClients>>[number]
 
-const toClient = (row: ClientRow) => ({
-  id: row.id,
-  name: fullName(row),
-  age: ageOf(row.dateOfBirth),
-  summary: summaryOf(row),
-  pictureId: row.pictureId,
-  verified: row.verifiedAt && dayOf(row.verifiedAt),
-  draft: row.awaitsConsent,
-  missing: row.unfinished ? missingText(missingIn(row)) : null,
-  searchFor: searchForClient(row.id, row.preferences),
-})
+const toClient = (row: ClientRow | undefined, work = NO_WORK) =>
+  row
+    ? [
+        {
+          id: row.id,
+          name: fullName(row),
+          age: ageOf(row.dateOfBirth),
+          city: row.city,
+          summary: summaryOf(row),
+          pictureId: row.pictureId,
+          verified: row.verifiedAt && dayOf(row.verifiedAt),
+          consent: consentWord(row),
+          missing: row.unfinished ? missingText(missingIn(row)) : null,
+          touchedOn: dayOf(row.activeAt),
+          ...work,
+          searchFor: searchForClient(row.id, row.preferences),
+        },
+      ]
+    : []
 
-export type Client = ReturnType<typeof toClient>
+/** One word or two, and whether the family has agreed. */
+function consentWord({ consent, changed, consentUntil, awaitsConsent }: ClientRow) {
+  if (consent === null) return { agreed: !awaitsConsent, text: awaitsConsent ? "No consent yet" : "Agreed" }
+  const agreed = isShown({ state: consent, changed: changed ?? [] })
+  if (consent === "given") return { agreed, text: agreed ? "Agreed" : "To be confirmed" }
+  if (consent === "grace") return { agreed: false, text: consentUntil ? `Needed by ${dayOf(consentUntil)}` : "Needed" }
+  return { agreed, text: { waiting: "No consent yet", refused: "Refused", withdrawn: "Withdrawn" }[consent] }
+}
+
+export type Client = Awaited<ReturnType<typeof listClients>>["clients"][number]

@@ -3,7 +3,7 @@ import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { newPeopleText } from "#app/features/browse/saved/new-people-text.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { Name, TextWithNames } from "#app/ui/names.tsx"
 import { countedUpTo1000 } from "./counted-up-to-1000.ts"
 import type { Today } from "./dashboard.server.ts"
 import { ALL_REQUESTS } from "./waiting-requests.tsx"
@@ -17,7 +17,7 @@ export function Overview({ isMember, ...today }: Today & { isMember: boolean }) 
       {news && (
         <Line to={`${href("/saved-searches")}?open=${news.id}`} step="See who">
           {"Your search “"}
-          <bdi>{news.name}</bdi>
+          <Name>{news.name}</Name>
           {`”: ${newPeopleText(news.newPeople)}.`}
         </Line>
       )}

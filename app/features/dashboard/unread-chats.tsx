@@ -1,5 +1,7 @@
 import { href } from "react-router"
 import { Face } from "#app/ui/face.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { countedUpTo1000 } from "./counted-up-to-1000.ts"
 import type { Today } from "./dashboard.server.ts"
 import { Heading } from "./heading.tsx"
@@ -16,9 +18,11 @@ export const UnreadChats = ({ chats, unreadMessages }: Pick<Today, "chats" | "un
             <Face name={name} picture={avatar} />
             <span className="contact-text">
               <strong>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </strong>
-              <bdi className="soft">{latest}</bdi>
+              <span className="soft" {...ownWords(latest)}>
+                {latest}
+              </span>
             </span>
             <span className="contact-side small soft">
               <time>{time}</time>

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { RequestCard } from "#app/features/connections/lists/request-card.tsx"
 import { useKeptFocus } from "#app/features/people/keep-focus.ts"
+import { langOf } from "#app/ui/own-words.ts"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { countedUpTo1000 } from "./counted-up-to-1000.ts"
 import type { Today } from "./dashboard.server.ts"
@@ -44,7 +45,7 @@ export function WaitingRequests({ total, faces, open }: Today["requests"]) {
 function FirstWord({ of: name }: { of: string }) {
   const [first, ...rest] = name.split(" ")
   return (
-    <bdi>
+    <bdi lang={langOf(name)}>
       {first}
       <span className="away">{` ${rest.join(" ")}`}</span>
     </bdi>

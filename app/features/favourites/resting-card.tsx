@@ -1,4 +1,5 @@
 import { Heart } from "#app/features/people/card/heart.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 
 export interface Resting {
@@ -11,7 +12,7 @@ export function RestingCard({ person: { profileId, name, mark } }: { person: Res
   return (
     <li className="card person">
       <h2>
-        <bdi>{name}</bdi> <Portrait name={name} pictureId={null} />
+        <Name>{name}</Name> <Portrait name={name} pictureId={null} />
       </h2>
       <p className="soft">{mark}</p>
       <div className="deeds">

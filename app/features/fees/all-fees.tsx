@@ -1,7 +1,9 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
+import { rupees } from "#app/ui/rupees.ts"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import type { readFees } from "./fees.server.ts"
-import { dueText, rupees, type Sums } from "./sums.ts"
+import { dueText, type Sums } from "./sums.ts"
 
 export const ONLY_HERS = "Only you read this: neither other consultants nor the people who run this site are shown it."
 
@@ -67,6 +69,6 @@ export const SumsOf = (sums: Sums) => (
 
 const ClientLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={href("/clients/:id/fees", { id: String(id) })}>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   </Link>
 )

@@ -2,11 +2,14 @@ import { href, Link } from "react-router"
 import { ChoiceField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
+import { rupees } from "#app/ui/rupees.ts"
 import { SumsOf } from "./all-fees.tsx"
 import type { feeSchema } from "./fee-schema.ts"
 import type { findClientFees } from "./fees.server.ts"
-import { FEE_KINDS, rupees } from "./sums.ts"
+import { FEE_KINDS } from "./sums.ts"
 
 interface ClientFeesProps extends AppFormProps {
   of: NonNullable<Awaited<ReturnType<typeof findClientFees>>>
@@ -18,7 +21,7 @@ export function ClientFees({ of: { client, sums, entries }, ...options }: Client
     <>
       <h1>
         {"Fees of "}
-        <bdi>{client.name}</bdi>
+        <Name>{client.name}</Name>
       </h1>
       <p className="row">
         <Link to={href("/clients/:id", { id: String(client.id) })}>Client</Link>
@@ -76,7 +79,7 @@ const Entry = ({ id, kind, rupees: amount, words, day }: EntryProps) => (
         <span className="small soft">{kind === "agreed" ? ` · due on ${day}` : ` · on ${day}`}</span>
       </p>
       {words && (
-        <p className="note-body" dir="auto">
+        <p className="note-body" {...ownWords(words)}>
           {words}
         </p>
       )}

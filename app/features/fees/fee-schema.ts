@@ -2,6 +2,7 @@ import { z } from "zod"
 import { plannedDay } from "#app/features/cases/case-schema.ts"
 import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
+import { rupees } from "#app/ui/rupees.ts"
 import { idField } from "#app/url/address.ts"
 import { feeKinds } from "#db/schema/fees.ts"
 
@@ -18,7 +19,7 @@ export const feeSchema = z.object({
         .number({ error: AMOUNT })
         .int(AMOUNT)
         .min(1, AMOUNT)
-        .max(MOST, `Please enter at most Rs ${MOST.toLocaleString("en")}.`),
+        .max(MOST, `Please enter at most ${rupees(MOST)}.`),
     ),
   words: line("Please write a few words.", 120).optional(),
   day: plannedDay,

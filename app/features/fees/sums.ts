@@ -1,11 +1,10 @@
 import { isolated } from "#app/ui/isolated.ts"
+import { rupees } from "#app/ui/rupees.ts"
 
 export interface Sums {
   agreed: number
   received: number
 }
-
-export const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
 
 /** More may have come than was agreed: nobody owes anything then. */
 export function dueText({ agreed, received }: Sums) {

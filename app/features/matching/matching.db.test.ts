@@ -102,10 +102,10 @@ describe("the matches of a profile", () => {
     expect(await matchesOf(ayesha)).toEqual(["Best", "Newer", "Older"])
     const [best, newer] = (await listSoulmates(ayesha.profileId, 1)).people
     expect(best!.fit).toEqual({
-      summary: "Suits you 3 of 3 · You suit him 2 of 2",
+      summary: "Meets all your wishes · you meet all of his",
       marks: ["✓ Same sect", "✓ Same city", "✓ Your age range"],
     })
-    expect(newer!.fit!.summary).toBe("Suits you 3 of 3 · You suit him 1 of 1")
+    expect(newer!.fit!.summary).toBe("Meets all your wishes · you meet all of his")
   })
 
   test("come ten a page until nobody is left, each once", async () => {
@@ -146,7 +146,7 @@ describe("where few match, the nearest others", () => {
     expect(people.map(({ name }) => name)).toEqual(["Match Malik"])
     expect(near!.people.map(({ name }) => name)).toEqual(["One Malik", "Two Malik"])
     expect(near!.heading).toBe("Near matches: caste and age relaxed")
-    expect(near!.people[0]!.fit).toMatchObject({ summary: expect.stringMatching(/^Suits you 2 of 3/) })
+    expect(near!.people[0]!.fit).toMatchObject({ summary: expect.stringMatching(/^Meets 2 of your 3 wishes/) })
     expect(near!.people[0]!.fit!.marks).toContain("≠ Caste")
   })
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react"
 import { Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import type { Part } from "./audit-sentence.ts"
 
 export const AuditText = ({ parts }: { parts: readonly Part[] }) =>
@@ -11,8 +12,8 @@ export const AuditText = ({ parts }: { parts: readonly Part[] }) =>
 const Named = ({ name, to }: Exclude<Part, string>) =>
   to ? (
     <Link to={to}>
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </Link>
   ) : (
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   )

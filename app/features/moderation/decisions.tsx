@@ -17,15 +17,15 @@ export function Decisions({ rows }: { rows: Awaited<ReturnType<typeof listDecisi
           keyOf={({ id }) => id}
           columns={[
             { label: "What", cell: ({ what }) => <AuditText parts={what} /> },
-            { label: "Why", cell: ({ reason }) => reason ?? "N/A" },
-            { label: "When", cell: ({ at }) => at },
+            { label: "Why", as: "long", cell: ({ reason }) => reason ?? "N/A" },
+            { label: "When", as: "number", cell: ({ at }) => at },
           ]}
         />
       )}
       <OnlyNewest of={rows} />
       {rows[0] && (
         <p className="small">
-          <Link to={href("/portal/audit") + rows[0].log}>The log of it</Link>
+          <Link to={href("/portal/audit") + rows[0].log}>Show it in the audit</Link>
         </p>
       )}
     </section>

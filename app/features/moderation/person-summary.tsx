@@ -1,5 +1,5 @@
 import { isolated } from "#app/ui/isolated.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { Name, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { ROLES, STATUSES } from "./labels.ts"
 import type { PersonSummary } from "./person-summary.server.ts"
@@ -39,11 +39,11 @@ const inShort = ({ id, role, status, since }: PersonSummary) =>
 /** The portal's way: the account's own name, and the profile's where others read another one. */
 export const PersonName = ({ name, profileName }: Pick<PersonSummary, "name" | "profileName">) => (
   <>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
     {profileName && (
       <>
         {" (profile: "}
-        <bdi>{profileName}</bdi>)
+        <Name>{profileName}</Name>)
       </>
     )}
   </>

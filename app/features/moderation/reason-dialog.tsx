@@ -3,10 +3,9 @@ import type { ReactNode } from "react"
 import { TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { ReasonSchema } from "./reason.ts"
 
 interface ReasonDialogProps {
   title: string
@@ -37,7 +36,7 @@ export function ReasonDialog({ title, about, close, ...question }: ReasonDialogP
 type ReasonFormProps = Omit<ReasonDialogProps, "title" | "about" | "close">
 
 function ReasonForm({ ids, intent, button, hint, counts, rules, answer }: ReasonFormProps) {
-  const { form, fields, formProps } = useAppForm<ReasonSchema>({ rules, lastResult: answer, id: "act" })
+  const { form, fields, formProps } = useServerForm<"reason" | "count">({ rules, lastResult: answer, id: "act" })
   return (
     <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />

@@ -8,8 +8,5 @@ export const reasonSchema = z.object({ reason: reasonField })
 /** Typed where several would be lost at once. */
 export const countField = z.string().trim().max(10, tooLong(10)).optional()
 
-/** Of every question that asks for a reason. */
-export type ReasonSchema = z.ZodObject<{ reason: typeof reasonField; count?: typeof countField }>
-
 /** `seen`: the moment of the decision that is undone; another one made since is refused. */
 export const undoSchema = z.object({ seen: line("Please look at this page again.", 100), reason: reasonField })

@@ -1,8 +1,8 @@
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { undoSchema } from "./reason.ts"
 
 interface UndoDecisionProps extends AppFormProps {
   title: string
@@ -18,7 +18,7 @@ export const UndoDecision = (props: UndoDecisionProps) => <UndoForm key={props.s
 function UndoForm({ title, button, effect, seen, ...options }: UndoDecisionProps) {
   // Of each decision its own, so that a browser does not bring back why another one was undone.
   const id = `undo-${seen.replace(/\D/g, "")}`
-  const { form, fields, formProps } = useAppForm<typeof undoSchema>({ ...options, id, intent: "undo" })
+  const { form, fields, formProps } = useServerForm<"reason">({ ...options, id, intent: "undo" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>{title}</h2>

@@ -1,4 +1,4 @@
-import { Form, href, Link, useLocation } from "react-router"
+import { Form, href, Link } from "react-router"
 import { Icon } from "#app/ui/icon.tsx"
 import type { Notification } from "./notifications.server.ts"
 import { OpenNotification } from "./open-notification.tsx"
@@ -9,11 +9,10 @@ export interface BellProps {
 }
 
 export function Bell({ unread, newest }: BellProps) {
-  const { pathname } = useLocation()
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"
   return (
     <div>
-      <details key={pathname} className="menu desk">
+      <details className="menu desk" name="menu">
         <summary className="icon-button" aria-label={name}>
           <Face unread={unread} />
         </summary>

@@ -4,11 +4,11 @@ import { aboutText, throughText } from "./consultant-text.ts"
 
 const farhat = { consultant: "Farhat Saeed", company: "Saeed Marriage Bureau", checked: true }
 
-test("Members read for whom a consultant writes, and whether the company was checked", () => {
-  expect(throughText({ ...farhat, client: "Sana Malik" })).toBe(
-    `Through ${isolated("Farhat Saeed")}, ${isolated("Saeed Marriage Bureau")} (checked), for their client ${isolated("Sana Malik")}`,
-  )
-  expect(throughText({ ...farhat, company: null, checked: false, client: null })).toBe(
+test("A client's card says who writes, and whether the company was checked; other consultants read which client", () => {
+  const through = `Through ${isolated("Farhat Saeed")}, ${isolated("Saeed Marriage Bureau")} (checked)`
+  expect(throughText({ ...farhat, named: true, number: null })).toBe(through)
+  expect(throughText({ ...farhat, named: true, number: 17 })).toBe(`${through}, client 17`)
+  expect(throughText({ ...farhat, company: null, checked: false, named: false, number: null })).toBe(
     `Through ${isolated("Farhat Saeed")} (not yet verified), who has not named a client yet`,
   )
 })

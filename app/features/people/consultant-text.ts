@@ -1,3 +1,4 @@
+import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { isolated } from "#app/ui/isolated.ts"
 
 interface Consultant {
@@ -11,10 +12,18 @@ function consultantText({ consultant, company, checked }: Consultant) {
   return `${company ? `${isolated(consultant)}, ${isolated(company)}` : isolated(consultant)} (${checked ? "checked" : "not yet verified"})`
 }
 
-/** A request to a consultant may not name a client yet. */
-export function throughText({ client, ...consultant }: Consultant & { client: string | null }) {
+interface OnCard extends Consultant {
+  /** A request to a consultant may not name a client yet. */
+  named: boolean
+  /** Which client of the bureau, to other consultants. */
+  number: number | null
+}
+
+/** On a card that bears the client's own name. */
+export function throughText({ named, number, ...consultant }: OnCard) {
   const who = `Through ${consultantText(consultant)}`
-  return client ? `${who}, for their client ${isolated(client)}` : `${who}, who has not named a client yet`
+  if (!named) return `${who}, who has not named a client yet`
+  return number === null ? who : `${who}, ${clientNumberText(number)}`
 }
 
 /** What a chat is about: 'Saeed Marriage Bureau (checked) · about Sana Malik' */

@@ -1,16 +1,15 @@
 interface Pronouns {
-  they: string
   They: string
-  them: string
-  Their: string
+  their: string
+  theirs: string
   verb: string
   are: string
 }
 
 const PRONOUNS: Record<string, Pronouns | undefined> = {
-  male: { they: "he", They: "He", them: "him", Their: "His", verb: "he wishes", are: "He is" },
-  female: { they: "she", They: "She", them: "her", Their: "Her", verb: "she wishes", are: "She is" },
+  male: { They: "He", their: "his", theirs: "his", verb: "he wishes", are: "He is" },
+  female: { They: "She", their: "her", theirs: "hers", verb: "she wishes", are: "She is" },
 }
-const THEY = { they: "they", They: "They", them: "them", Their: "Their", verb: "they wish", are: "They are" }
+const THEY = { They: "They", their: "their", theirs: "theirs", verb: "they wish", are: "They are" }
 
 export const pronounsOf = (gender: string | null) => PRONOUNS[gender ?? ""] ?? THEY

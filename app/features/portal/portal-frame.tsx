@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { href, Link, useLocation } from "react-router"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { Icon } from "#app/ui/icon.tsx"
@@ -7,7 +8,7 @@ import { Footer } from "#app/ui/page/footer.tsx"
 import { Screen } from "#app/ui/page/screen.tsx"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { useRootData } from "#app/viewer/root-data.ts"
-import { currentAt, portalNavigation, waitingText } from "./portal-navigation.ts"
+import { currentEntry, portalNavigation, waitingText } from "./portal-navigation.ts"
 
 export default function PortalFrame() {
   const root = useRootData()
@@ -28,7 +29,7 @@ export default function PortalFrame() {
               <summary className="icon-button" aria-label="Menu">
                 <Icon name="menu" />
               </summary>
-              <nav className="menu-sheet" aria-label="Portal">
+              <nav className="menu-sheet long" aria-label="Portal">
                 <MenuItems />
               </nav>
             </details>
@@ -37,7 +38,7 @@ export default function PortalFrame() {
       </header>
       <Toast notice={root?.notice ?? null} />
       <div className="page portal">
-        <nav className="card side desk" aria-label="Portal">
+        <nav className="side desk" aria-label="Portal">
           <MenuItems />
         </nav>
         <div>
@@ -74,24 +75,30 @@ function PortalBell({ unread }: { unread: number }) {
 }
 
 function MenuItems() {
-  const isCurrent = currentAt(useLocation().pathname)
+  const current = currentEntry(useLocation().pathname)
   const waiting = useRootData()?.viewer?.waiting ?? {}
   return (
     <>
-      {portalNavigation().map((item) => {
-        const { text, name } = waitingText(item.label, waiting[item.to])
-        return (
-          <Link
-            key={item.to}
-            to={item.to}
-            className="menu-item"
-            aria-label={name}
-            aria-current={isCurrent(item) ? "page" : undefined}
-          >
-            {text}
-          </Link>
-        )
-      })}
+      {portalNavigation().map(({ title, items }) => (
+        <Fragment key={title ?? ""}>
+          {title && <p className="menu-title">{title}</p>}
+          {items.map(({ to, label }) => {
+            const { shown, name } = waitingText(label, waiting[to])
+            return (
+              <Link
+                key={to}
+                to={to}
+                className="menu-item"
+                aria-label={name}
+                aria-current={to === current ? "page" : undefined}
+              >
+                {label}
+                {shown && <span className="waits">{shown}</span>}
+              </Link>
+            )
+          })}
+        </Fragment>
+      ))}
       <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
         <button className="menu-item">Logout</button>
       </form>

@@ -7,32 +7,57 @@ interface MenuItem {
   label: string
 }
 
-/** What is seen beside the label, and what is read out instead of both. */
-export function waitingText(label: string, count = 0) {
-  if (count === 0) return { text: label }
-  const [shown, said] = count > 99 ? ["99+", "more than 99"] : [count, count]
-  return { text: `${label} (${shown})`, name: `${label}, ${said} waiting` }
+interface MenuGroup {
+  title?: string
+  items: MenuItem[]
 }
 
-/** The specification's side menu; Logout is below it. */
-export const portalNavigation = (): MenuItem[] => [
-  { to: href("/portal"), label: "Admin" },
-  { to: href("/portal/dashboard"), label: "Dashboard" },
-  { to: href("/portal/user-list"), label: "Users" },
-  { to: href("/portal/stats"), label: "Stats" },
-  { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
-  { to: href("/portal/matches"), label: "Other Clients" },
-  { to: href("/portal/settings"), label: "Settings" },
-  // Beyond what the specification lists: queues of decisions.
-  ...Object.values(queuePages()),
-  { to: href("/portal/audit"), label: "Audit" },
-  { to: href("/contacts"), label: "Chat" },
-  { to: href("/UserProfile"), label: "Your account" },
-]
+/** What is seen beside a label, and what is read out instead of both. */
+export function waitingText(label: string, count = 0) {
+  if (count === 0) return {}
+  const [shown, said] = count > 99 ? ["99+", "more than 99"] : [String(count), count]
+  return { shown, name: `${label}, ${said} waiting` }
+}
 
-/** Addresses ignore case. The portal's start is never shown: it redirects. */
-export function currentAt(pathname: string) {
+/** The specification's side menu, with the queues of decisions beside it; Logout is below it. */
+export function portalNavigation(): MenuGroup[] {
+  const { payments, ...queues } = queuePages()
+  return [
+    {
+      items: [
+        { to: href("/portal"), label: "Admin" },
+        { to: href("/portal/dashboard"), label: "Dashboard" },
+      ],
+    },
+    { title: "Work", items: [...Object.values(queues), { to: href("/contacts"), label: "Chat" }] },
+    {
+      title: "People",
+      items: [
+        { to: href("/portal/user-list"), label: "Users" },
+        { to: href("/portal/team-list"), label: "Marriage Counsaltant" },
+        { to: href("/portal/matches"), label: "Other Clients" },
+      ],
+    },
+    { title: "Money", items: [payments, { to: href("/portal/settings/coupons"), label: "Coupons" }] },
+    {
+      title: "Site",
+      items: [
+        { to: href("/portal/stats"), label: "Stats" },
+        { to: href("/portal/settings"), label: "Settings" },
+        { to: href("/portal/audit"), label: "Audit" },
+        { to: href("/UserProfile"), label: "Your account" },
+      ],
+    },
+  ]
+}
+
+/** Of the entries that an address lies below, the nearest. The portal's start is never shown: it redirects. */
+export function currentEntry(pathname: string) {
   const menu = addressOf(pathname)?.menu
-  const isBelow = (to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`)
-  return ({ to }: MenuItem) => to !== href("/portal") && (isBelow(to) || menu === to)
+  const isAt = (to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to.toLowerCase()}/`) || menu === to
+  const entries = portalNavigation().flatMap(({ items }) => items.map(({ to }) => to))
+  return entries
+    .filter((to) => to !== href("/portal") && isAt(to))
+    .sort((a, b) => b.length - a.length)
+    .at(0)
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     select id, side, gen_random_uuid(), 'hello' from conversation cross join lateral (values (low_id), (high_id)) as sides(side)`
   await sql`insert into former_name (account_id, name, until_at) select id, 'Before', now() - interval '1 year' from account`
   await sql`insert into former_request (id, sender_id, receiver_id, created_at) select id, sender_id, receiver_id, now() from connection_request`
-  await sql`analyze`
+  await sql`vacuum analyze`
 })
 
 async function wholeReads() {

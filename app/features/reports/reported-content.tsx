@@ -1,7 +1,8 @@
 import { href } from "react-router"
 import { ATTACHMENT_LABELS, locationOf, mapAddress } from "#app/features/chat/attachments/attachment.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import type { findReport } from "./report-queue.server.ts"
 
 type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
@@ -15,10 +16,10 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
       <h2>As it was reported</h2>
       <div className="card sheet stack tight">
         <p>
-          <strong>{name && age ? <NameAndAge name={name} age={age} /> : <bdi>{name}</bdi>}</strong>
+          <strong>{name && age ? <NameAndAge name={name} age={age} /> : <Name>{name}</Name>}</strong>
           {writtenAt && <span className="small soft">{` wrote on ${writtenAt}`}</span>}
         </p>
-        {body && <blockquote dir="auto">{body}</blockquote>}
+        {body && <blockquote {...ownWords(body)}>{body}</blockquote>}
         {summary && <p className="summary">{summary}</p>}
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
@@ -35,7 +36,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
         {texts?.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <p className="note-body" dir="auto">
+            <p className="note-body" {...ownWords(text)}>
               {text}
             </p>
           </div>
@@ -74,13 +75,13 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that were kept never move
           <li key={index} className={reported ? "notice bad" : undefined}>
             <p className="small soft">
-              {mine ? "The reporter" : <bdi>{name}</bdi>}
+              {mine ? "The reporter" : <Name>{name}</Name>}
               {` · ${at}`}
               {reported && <strong> · This was reported</strong>}
             </p>
             {enclosed && <p className="soft">{ATTACHMENT_LABELS[enclosed]}</p>}
             {text && (
-              <p className="note-body" dir="auto">
+              <p className="note-body" {...ownWords(text)}>
                 {text}
               </p>
             )}

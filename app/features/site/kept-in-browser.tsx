@@ -7,7 +7,10 @@ interface Kept {
 }
 
 /** What pages keep, the service worker, and the browser's own push. */
-export const ON_DEVICE: Record<keyof typeof STORAGES | "scrolled" | "chat" | "waiting" | "offline" | "push", Kept> = {
+export const ON_DEVICE: Record<
+  keyof typeof STORAGES | "scrolled" | "chat" | "waiting" | "offline" | "push" | "keys",
+  Kept
+> = {
   typed: {
     what: "What you have typed into a form and not yet sent; never passwords or identity card numbers",
     until: "it is sent, you log out or close the tab",
@@ -39,6 +42,7 @@ export const ON_DEVICE: Record<keyof typeof STORAGES | "scrolled" | "chat" | "wa
     what: "If you ask for notices on a device: the address under which your browser’s push service takes them. They are encrypted, and say nothing of what was written",
     until: "you switch them off there or log out",
   },
+  keys: { what: "That you have switched off the keys of lists, if you did", until: "you log out" },
 }
 
 export const CookieTable = () => (

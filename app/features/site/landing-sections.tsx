@@ -2,6 +2,8 @@ import { href } from "react-router"
 import { joinAddress } from "#app/features/assisted/join.ts"
 import type { publishedStories } from "#app/features/stories/stories.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 
@@ -162,9 +164,9 @@ export function Stories({ stories: [newest, ...others] }: { stories: Story[] }) 
 function StoryCard({ names, city, body }: Story) {
   return (
     <figure className="card sheet stack tight story">
-      <blockquote>{body}</blockquote>
+      <blockquote {...ownWords(body)}>{body}</blockquote>
       <figcaption className="soft">
-        <bdi>{names}</bdi>, <bdi>{city}</bdi>
+        <Name>{names}</Name>, <Name>{city}</Name>
       </figcaption>
     </figure>
   )

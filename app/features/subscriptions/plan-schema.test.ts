@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { paymentSchema, planQuery } from "./plan-schema.ts"
+import { paymentAtHomeSchema, paymentSchema, planQuery } from "./plan-schema.ts"
 
 const RIGHT = {
   card_number: "4111 1111 1111 1111",
@@ -14,6 +14,15 @@ const RIGHT = {
 
 const messages = (answers: Record<string, string | undefined>) =>
   (paymentSchema.safeParse({ ...RIGHT, ...answers }).error?.issues ?? []).map(({ message }) => message)
+
+test("a card from Pakistan needs neither state nor ZIP code, and a wrong one is still refused", () => {
+  const problems = (answers: object) =>
+    paymentAtHomeSchema
+      .safeParse({ ...RIGHT, state: undefined, zip: undefined, ...answers })
+      .error?.issues.map(({ message }) => message)
+  expect(problems({})).toBeUndefined()
+  expect(problems({ zip: "54" })).toEqual(["Invalid ZIP code"])
+})
 
 describe("the payment form", () => {
   test.each(["4111111111111111", " 4111 1111 1111 1111 "])("takes the card number %j", (card_number) => {

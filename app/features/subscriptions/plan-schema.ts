@@ -21,6 +21,8 @@ export const subscribeSchema = z.object({
 
 const CARD = "Invalid card number (must be 16 digits with optional spaces)"
 
+const zip = line("ZIP code is required").regex(/^\d{5}$/, "Invalid ZIP code")
+
 export const paymentSchema = z.object({
   card_number: z
     .string({ error: CARD })
@@ -39,7 +41,13 @@ export const paymentSchema = z.object({
   billing_address: line("Billing address is required", 200),
   city: line("City is required"),
   state: line("State is required"),
-  zip: line("ZIP code is required").regex(/^\d{5}$/, "Invalid ZIP code"),
+  zip,
+})
+
+/** An address in Pakistan is known by its city. */
+export const paymentAtHomeSchema = paymentSchema.extend({
+  state: paymentSchema.shape.state.optional(),
+  zip: zip.optional(),
 })
 
 /** A card is good until the end of its month. */

@@ -1,3 +1,4 @@
+import { rupees } from "#app/ui/rupees.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 
 /** Within the term: requests that may become connections, and people to chat with. */
@@ -6,7 +7,7 @@ export type Limit = "connections" | "chatPartners"
 export interface PlanTerms extends Record<Limit, number> {
   plan: Plan
   name: string
-  /** Price for members outside Pakistan, in dollars a month. */
+  /** Price for members outside Pakistan, in dollars for the whole term. */
   abroad: { name: string; dollars: number }
   rupees: number
   priceNote: string
@@ -91,11 +92,18 @@ export const offersFor = (region: Region): PlanOffer[] =>
     recommended: terms.recommended ?? false,
   }))
 
+const ONCE = "It does not renew by itself."
+
 export function readingOf(terms: PlanTerms, region: Region) {
-  const paid = `You pay this once, for ${terms.days} days. It does not renew by itself.`
+  const term = `${terms.days} days`
   return region === "abroad"
-    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: "/month", paid }
-    : { name: terms.name, price: `${terms.rupees} Rs`, priceNote: ` ${terms.priceNote}`, paid }
+    ? { name: terms.abroad.name, price: `$${terms.abroad.dollars}`, priceNote: `, once, for ${term}`, paid: ONCE }
+    : {
+        name: terms.name,
+        price: rupees(terms.rupees),
+        priceNote: ` ${terms.priceNote}`,
+        paid: `You pay this once, for ${term}. ${ONCE}`,
+      }
 }
 
 export function amountOf(terms: PlanTerms, region: Region) {
@@ -105,7 +113,7 @@ export function amountOf(terms: PlanTerms, region: Region) {
 }
 
 export const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  currency === "USD" ? `${amount < 0 ? "-" : ""}$${(Math.abs(amount) / 100).toFixed(2)}` : `${amount} Rs`
+  currency === "USD" ? `${amount < 0 ? "-" : ""}$${(Math.abs(amount) / 100).toFixed(2)}` : rupees(amount)
 
 const BENEFITS: Record<Limit, { limited: (limit: number) => string; unlimited: string }> = {
   connections: { limited: (limit) => `${limit} connections`, unlimited: "Unlimited connections" },

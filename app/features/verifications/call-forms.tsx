@@ -1,9 +1,9 @@
 import { type Option, SelectField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClaim } from "./calls.server.ts"
-import type { callSchema } from "./desk-schema.ts"
 
 export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>> }) {
   if (claim && !claim.own) return <p className="notice">{claim.message}</p>
@@ -11,7 +11,7 @@ export function InHand({ claim }: { claim: Awaited<ReturnType<typeof findClaim>>
     <PostForm className="row">
       {claim?.message}
       <button className="button quiet" name="intent" value={claim ? "release" : "claim"}>
-        {claim ? "Give it back" : "I call now"}
+        {claim ? "Let others call" : "I call now"}
       </button>
     </PostForm>
   )
@@ -23,13 +23,19 @@ interface LogCallProps extends AppFormProps {
 }
 
 export function LogCall({ outcomes, times, ...options }: LogCallProps) {
-  const { form, fields, formProps } = useAppForm<typeof callSchema>({ ...options, id: "call", intent: "call" })
+  const { form, fields, formProps } = useServerForm<"outcome" | "again" | "note">({
+    ...options,
+    id: "call",
+    intent: "call",
+  })
   return (
     <PostForm className="card sheet stack" {...formProps}>
-      <h2>Nobody reached</h2>
+      <h2>Could not reach them</h2>
       <ErrorSummary form={form} />
-      <SelectField field={fields.outcome} label="What came of the call" options={outcomes} />
-      <SelectField field={fields.again} label="Call again" options={times} />
+      <div className="pair">
+        <SelectField field={fields.outcome} label="What happened" options={outcomes} />
+        <SelectField field={fields.again} label="Call again" options={times} />
+      </div>
       <TextField field={fields.note} label="Note" hint="Optional, for whoever calls next" autoComplete="off" />
       <SubmitButton name="intent" value="call">
         Save call

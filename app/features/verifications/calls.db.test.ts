@@ -54,10 +54,10 @@ test("Of many who ask for the same profile at once, one has it; others are told 
   const outcomes = await Promise.all(team.map((actor) => claimProfile(actor, id)))
   expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.done)).toMatchObject(
-    Array(7).fill({ message: expect.stringMatching("has this profile in hand") }),
+    Array(7).fill({ message: expect.stringMatching("is calling this profile") }),
   )
   const winner = team[outcomes.findIndex((outcome) => outcome.done)]!
-  expect(await findClaim(winner, id)).toMatchObject({ own: true, message: expect.stringMatching("In your hand") })
+  expect(await findClaim(winner, id)).toMatchObject({ own: true, message: expect.stringMatching("You have until") })
   expect(await claimProfile(winner, id), "again is longer").toEqual(done())
 })
 
@@ -72,7 +72,7 @@ test("Eight who ask for the next one get eight, and the ninth none", async () =>
 test("Whoever has it in hand decides; after a quarter of an hour it is free again", async () => {
   const [[id], one, other] = [await waiting("Ayesha"), await nadia(), await nadia()]
   await claimProfile(one, id)
-  const refused = { done: false, message: expect.stringMatching("has this profile in hand") }
+  const refused = { done: false, message: expect.stringMatching("is calling this profile") }
   expect(await confirmPhone(await decisionOn(id, other))).toMatchObject(refused)
   expect(await requestChanges({ ...(await decisionOn(id, other)), step: "family" })).toMatchObject(refused)
   expect(await call(other, id)).toMatchObject(refused)

@@ -66,8 +66,8 @@ export async function findClaim(actor: Actor, id: number) {
   if (!claim) return null
   const [own, until] = [claim.accountId === actor.id, clockOf(claim.until)]
   const message = own
-    ? `In your hand until ${until}: nobody else calls meanwhile.`
-    : `${isolated(claim.name)} has this profile in hand until ${until}.`
+    ? `You have until ${until} to call: nobody else does meanwhile.`
+    : `${isolated(claim.name)} is calling this profile, until ${until} at the latest.`
   return { own, message }
 }
 

@@ -30,7 +30,7 @@ test("A check that was given can be taken back, but not given again", () => {
 
 test("Whoever else has a profile in hand decides on it alone", () => {
   for (const why of [whyNotConfirm, whyNotSendBack])
-    expect(why(nadia, { ...entry, holder: "Sadia" })).toMatch("has this profile in hand")
+    expect(why(nadia, { ...entry, holder: "Sadia" })).toMatch("is calling this profile")
 })
 
 test("A decision is undone while it stands, by somebody else than the profile's owner, and a removal with its report", () => {

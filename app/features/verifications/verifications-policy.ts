@@ -15,7 +15,7 @@ const CHANGED = "This profile was changed or decided on in the meantime. This is
 
 export const NO_LONGER_WAITS = "This profile does not wait to be called: it may have been decided on in the meantime."
 
-export const inHand = (holder: string) => `${isolated(holder)} has this profile in hand and is about to call.`
+export const inHand = (holder: string) => `${isolated(holder)} is calling this profile at the moment.`
 
 /** Undefined where one may. */
 export function whyNotConfirm(actor: Actor, entry: Entry) {

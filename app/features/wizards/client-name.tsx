@@ -1,9 +1,10 @@
+import { Name } from "#app/ui/names.tsx"
 /** Whom a consultant's form is about. */
 export const ClientName = ({ name }: { name: string }) => (
   <p>
     Client:{" "}
     <strong>
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </strong>
   </p>
 )

@@ -7,7 +7,9 @@ import { isPictureId } from "#app/features/profiles/pictures/pictures.server.ts"
 import { type StepName, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { profileMakers } from "#db/schema/profiles.ts"
 import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
+import { firstAnswers } from "./wishes.server.ts"
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
@@ -17,6 +19,7 @@ const content = z.object({
   /** Changes with the name or date of birth: another person. */
   key: z.string().optional(),
   pictureId: z.string().refine(isPictureId).optional(),
+  madeBy: z.enum(profileMakers).optional(),
   answers: z.record(z.string(), z.record(z.string(), z.string())),
 })
 
@@ -53,10 +56,19 @@ interface Wizard<Steps> {
   finished?: (viewer: Viewer) => string | undefined
   /** Pages say whom the draft is about. */
   ofOthers?: true
+  /** With what a draft begins. */
+  firstAnswers?: (request: Request) => Promise<Partial<Content>>
 }
 
 /** The answers so far, in a sealed cookie. Another account's draft counts as empty, invalid answers as not given. */
-function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finished, ofOthers }: Wizard<Steps>) {
+function wizardDraft<Steps extends Schemas>({
+  cookieName,
+  steps,
+  schemas,
+  finished,
+  ofOthers,
+  firstAnswers,
+}: Wizard<Steps>) {
   const cookie = sealedCookie(cookieName, content, MONTH_SECONDS)
 
   return {
@@ -65,7 +77,8 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
       const target = finished?.(viewer)
       if (target) throw redirect(target)
       const read = await cookie.read(request)
-      const kept: Content = read?.accountId === viewer.id ? read : { accountId: viewer.id, answers: {} }
+      const kept: Content =
+        read?.accountId === viewer.id ? read : { accountId: viewer.id, answers: {}, ...(await firstAnswers?.(request)) }
 
       const answered = steps.map((one) => ({ ...one, ...schemas[one.step].safeParse(kept.answers[one.step] ?? {}) }))
       const at = steps.findIndex((one) => one.step === step)
@@ -88,6 +101,7 @@ function wizardDraft<Steps extends Schemas>({ cookieName, steps, schemas, finish
         nationality: kept.answers.religious?.nationality,
         version: versionOf(answers),
         pictureId: kept.pictureId,
+        madeBy: kept.madeBy,
         /** A `Set-Cookie` header with this step's answers. */
         keep: (answers: Answers, pictureId = kept.pictureId) =>
           cookie.write({
@@ -111,6 +125,7 @@ export const memberDraft = wizardDraft({
   steps: memberSteps,
   schemas: stepSchemas.member,
   finished: ({ profileId }) => (profileId ? href("/UserProfile/:id", { id: String(profileId) }) : undefined),
+  firstAnswers,
 })
 
 export const clientDraft = wizardDraft({

@@ -4,6 +4,7 @@ import type { WizardReading } from "#app/features/profiles/fields/options.ts"
 import { stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientDraft, memberDraft } from "./draft.server.ts"
+import { rememberWishes, wishesFrom } from "./wishes.server.ts"
 
 const ayesha = { id: 7, profileId: null } as Viewer
 const PERSONAL = {
@@ -24,6 +25,15 @@ const wayOut = (opened: Promise<unknown>) =>
     (thrown: Response) => thrown.headers.get("Location"),
   )
 
+/** As a later step shows them. */
+async function answersOf(step: "partner", cookie: string) {
+  const at = ["religious", "profession", "family"] as const
+  let kept = cookie
+  for (const earlier of at)
+    kept = await (await memberDraft.upTo(earlier, ask(kept), ayesha)).keep(longestOf("member")[earlier]("a"))
+  return (await memberDraft.upTo(step, ask(kept), ayesha)).answers
+}
+
 async function begun() {
   const draft = await memberDraft.upTo("personal", ask(), ayesha)
   return draft.keep(PERSONAL, "a".repeat(32))
@@ -41,6 +51,21 @@ describe("a member's draft", () => {
     const { answers, pictureId, steps } = await memberDraft.upTo("personal", ask(cookie), ayesha)
     expect([answers, pictureId, steps[0]!.done, steps[1]!.done]).toEqual([PERSONAL, "a".repeat(32), true, false])
     expect((await memberDraft.upTo("religious", ask(cookie), ayesha)).earlier.personal).toEqual(PERSONAL)
+  })
+
+  test("begins with what was chosen at the sign-up, of which nothing counts as answered", async () => {
+    const query = new URLSearchParams({ gender: "female", minAge: "35", maxAge: "20", religion: "Islam", page: "2" })
+    const begun = async (profileFor?: "daughter") => {
+      const wishes = ask(await rememberWishes({ ...wishesFrom(query), profileFor }))
+      return memberDraft.upTo("personal", wishes, ayesha)
+    }
+    const { answers, madeBy, steps, keep } = await begun()
+    expect([answers, madeBy, steps.some(({ done }) => done)]).toEqual([{ gender: "male" }, undefined, false])
+    expect((await begun("daughter")).answers, "whoever she looks for").toEqual({ gender: "female" })
+    const kept = await memberDraft.upTo("personal", ask(await (await begun("daughter")).keep(PERSONAL)), ayesha)
+    expect([kept.answers, kept.madeBy]).toEqual([PERSONAL, "parent"])
+    const partner = await answersOf("partner", await keep(PERSONAL))
+    expect(partner).toEqual({ age: "20-35", religion: "Islam" })
   })
 
   test("of another account counts as empty", async () => {
@@ -114,7 +139,7 @@ test.each(["member", "client"] as const)(
   async (reading) => {
     const [longest, drafts] = [longestOf(reading), reading === "member" ? memberDraft : clientDraft]
     for (const letter of ["ے", "ﷺ", '"', "🙂"]) {
-      let cookie: string | undefined
+      let cookie = await rememberWishes({ profileFor: "relative" })
       for (const step of ["personal", "religious", "profession", "family", "partner"] as const) {
         const draft = await drafts.upTo(step, ask(cookie), ayesha)
         const answers = longest[step](letter)

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { TextWithNames } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { SubmitButton } from "../form-parts.tsx"
 import type { Meanwhile } from "./meanwhile.ts"
 
@@ -62,7 +63,7 @@ const Choose = ({ meanwhile: { disputed, take, both }, intent }: { meanwhile: Me
 )
 
 const Wording = ({ text }: { text: string }) => (
-  <p className="note-body" dir="auto">
+  <p className="note-body" {...ownWords(text)}>
     {text || "Nothing"}
   </p>
 )

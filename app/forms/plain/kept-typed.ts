@@ -7,7 +7,7 @@ import { notice } from "./notice.ts"
 const LOGOUT: Address = "/logout"
 
 /** As each form first came: one that was refused comes again with other answers. */
-const bases = new Map<string, string>()
+const bases: Record<string, string> = {}
 
 /** As `kept-answers.tsx` has it: a screen that React has drawn may be read anew without. A field may be named `id`. */
 const keyOf = (form: HTMLFormElement) => form.getAttribute("id") + pageAddress()
@@ -19,7 +19,8 @@ export const isPost = (form: HTMLFormElement) => form.getAttribute("method") ===
 export const forgetTyped = (form: HTMLFormElement) => forget(accountId, "typed", keyOf(form))
 
 export function keepTyped(form: HTMLFormElement) {
-  const [key, base] = [keyOf(form), bases.get(keyOf(form))]
+  const key = keyOf(form)
+  const base = bases[key]
   if (base) keep(accountId, "typed", key, { base, values: readTyped(form) } satisfies Kept)
 }
 
@@ -30,9 +31,9 @@ export function fillIn() {
   for (const form of document.forms) {
     const key = keyOf(form)
     // Without an id nobody knows whose form it will be when the page is read anew.
-    if (bases.has(key) || !form.getAttribute("id") || !isPost(form)) continue
+    if (bases[key] || !form.getAttribute("id") || !isPost(form)) continue
     const base = baseOf(form)
-    bases.set(key, base)
+    bases[key] = base
     const found = kept(accountId, "typed", key) as Kept | null | undefined
     if (found?.base === base) {
       writeTyped(form, mergeTyped(form, found.values))

@@ -1,7 +1,7 @@
 import { followPlainLink } from "#app/network/plain-links.ts"
 import { forgetEverything } from "../browser-storage.ts"
 import { forgetOthers } from "../forget-others.ts"
-import { accountId } from "./account.ts"
+import { accountId, keysScript } from "./account.ts"
 import { fillIn, isLogout, isPost, keepTyped } from "./kept-typed.ts"
 import { clearToast, sayNotArrived } from "./notice.ts"
 import { send } from "./send.ts"
@@ -32,3 +32,5 @@ document.addEventListener("submit", (event) => {
 forgetOthers(accountId)
 clearToast()
 fillIn()
+// A phone has no such keys.
+if (keysScript && matchMedia("(hover)").matches) import(keysScript)

@@ -2,8 +2,14 @@ import { isRouteErrorResponse } from "react-router"
 import { errorText } from "#app/http/error-text.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <PublicFrame>
+    <ErrorText error={error} />
+  </PublicFrame>
+)
+
 /** What happened and what to do, and nothing of how the site is made. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorText({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const text = errorText(status)
   const {
@@ -12,24 +18,22 @@ export function ErrorPage({ error }: { error: unknown }) {
     further,
   } = isRouteErrorResponse(error) ? ownText(status, error.data) : {}
   return (
-    <PublicFrame>
+    <div className="section stack narrow">
       <title>{`${title} – Rishta`}</title>
-      <div className="section stack narrow">
-        <p className="soft">{status}</p>
-        <h1>{title}</h1>
-        <p>{reason}</p>
-        {further && (
-          <p>
-            <a href={further.to}>{further.label}</a>
-          </p>
-        )}
+      <p className="soft">{status}</p>
+      <h1>{title}</h1>
+      <p>{reason}</p>
+      {further && (
         <p>
-          <a className="button" href="/">
-            Back to Rishta
-          </a>
+          <a href={further.to}>{further.label}</a>
         </p>
-      </div>
-    </PublicFrame>
+      )}
+      <p>
+        <a className="button" href="/">
+          Back to Rishta
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -5,19 +5,20 @@ import { Brand } from "./brand.tsx"
 
 interface TopBarProps {
   viewer: { name: string }
+  home: string
   bell: ReactNode
   onLogout: () => void
 }
 
 /** A phone has the account menu's links in its navigation. */
-export function TopBar({ viewer, bell, onLogout }: TopBarProps) {
+export function TopBar({ viewer, home, bell, onLogout }: TopBarProps) {
   return (
     <header className="topbar">
       <div className="page row between">
-        <Brand to={href("/users-side")} />
+        <Brand to={home} />
         <div className="row">
           {bell}
-          <details className="menu desk">
+          <details className="menu desk" name="menu">
             <summary className="avatar" aria-label={`${initials(viewer.name)}: account menu of ${viewer.name}`}>
               {initials(viewer.name)}
             </summary>

@@ -112,6 +112,8 @@ const FIELDS = [
   "lastName",
   "maritalStatus",
   "dateOfBirth",
+  "dateOfBirthDay",
+  "dateOfBirthShown",
   "gender",
   "contactNumber",
   "nationality",

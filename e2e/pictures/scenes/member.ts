@@ -1,3 +1,4 @@
+import { fillBirthDate } from "../../support/people/wizard.ts"
 import { press, scenesOf, sentAsItIs } from "./scene.ts"
 import { asMember, filledMember } from "./steps.ts"
 
@@ -57,7 +58,7 @@ export const memberScenes = [
     refused: {
       action: async (page) => {
         await page.getByLabel("First Name").fill("")
-        await page.getByLabel("Date of Birth").fill("2015-01-01")
+        await fillBirthDate(page, "2015-01-01")
         await sentAsItIs("Save Profile").action(page)
       },
     },

@@ -76,7 +76,7 @@ function codeIn(mail: string) {
 }
 
 export async function signUp(page: Page, person: Person) {
-  await page.goto("/users")
+  if (!/\/users(\?|$)/.test(page.url())) await page.goto("/users")
   await page.getByLabel("Name", { exact: true }).fill(person.name)
   await page.getByLabel("Email").fill(person.email)
   await page.getByLabel("Password", { exact: true }).fill(person.password)
@@ -145,4 +145,7 @@ export const part = (page: Page, heading: string) =>
     .last()
 
 export const card = (page: Page, { name }: Pick<Person, "name">) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })
+  page
+    .getByRole("listitem")
+    .or(page.getByRole("row"))
+    .filter({ has: page.getByRole("heading", { name: new RegExp(`^${name}`) }) })

@@ -50,9 +50,29 @@ export const partner: Answers = {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+const DAY = "Date of Birth"
+/** Its three fields, with what stands in them. */
+const ofDay = (page: Page, text: string) => {
+  const [year, month, day] = text.split("-").map((part) => String(Number(part)))
+  const within = page.getByRole("group", { name: DAY })
+  return Object.entries({ Day: day!, Month: month!, Year: year! }).map(([label, part]) => ({
+    field: within.getByLabel(label),
+    part,
+  }))
+}
+
+/** `text` as `YYYY-MM-DD`. */
+export async function fillBirthDate(page: Page, text: string) {
+  for (const { field, part } of ofDay(page, text)) await field.fill(part)
+}
+
 export async function answer(page: Page, answers: Answers) {
   await untilAlive(page)
   for (const [label, text] of Object.entries(answers)) {
+    if (label === DAY) {
+      await fillBirthDate(page, text)
+      continue
+    }
     const isList = (await field(page, label).evaluate((element) => element.tagName)) === "SELECT"
     if (isList) await field(page, label).selectOption({ label: text })
     else await field(page, label).fill(text)
@@ -61,6 +81,10 @@ export async function answer(page: Page, answers: Answers) {
 
 export async function expectAnswers(page: Page, answers: Answers) {
   for (const [label, text] of Object.entries(answers)) {
+    if (label === DAY) {
+      for (const { field, part } of ofDay(page, text)) await expect(field, label).toHaveValue(part)
+      continue
+    }
     const isList = (await field(page, label).evaluate((element) => element.tagName)) === "SELECT"
     if (isList) await expect(field(page, label).getByRole("option", { selected: true }), label).toHaveText(text)
     else await expect(field(page, label), label).toHaveValue(text)

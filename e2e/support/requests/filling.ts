@@ -8,6 +8,8 @@ const VALUES: Record<string, () => string> = {
   number: () => "30",
   email: () => `${randomBytes(6).toString("hex")}@example.com`,
 }
+/** A day in three fields. */
+const PARTS: Record<string, string> = { dateOfBirthDay: "4", dateOfBirthMonth: "4", dateOfBirthYear: "1994" }
 const NOT_ANSWERED = ["hidden", "file", "submit", "button", "checkbox", "image"]
 
 /** Fields into which words can be typed; the trap for programs is not one for people. */
@@ -24,7 +26,7 @@ export function answersTo(form: HTMLElement, text: string) {
     if (!name || name in answers || !isOpen(field) || isTrap(field) || NOT_ANSWERED.includes(typeOf(field))) continue
     const type = typeOf(field)
     if (field.tagName === "SELECT") answers[name] = offered(field) ?? ""
-    else answers[name] = type === "radio" ? field.getAttribute("value")! : (VALUES[type]?.() ?? text)
+    else answers[name] = type === "radio" ? field.getAttribute("value")! : (PARTS[name] ?? VALUES[type]?.() ?? text)
   }
   return answers
 }

@@ -24,9 +24,9 @@ test("Before Farhat's bureau is deleted, its clients, consents, cases and notes 
   const rows = await countWhatGoes([farhat.id, other.id, bilal.id, zain.id])
   const texts = new Map(rows.map((row) => [row.id, whatGoesWithAccount(row)]))
   expect(texts.get(farhat.id)).toBe(
-    "With it go: 2 clients with pictures, requests and connections; 1 consent given by their families; 1 case and 1 note on them; 1 connection.",
+    "This also deletes: 2 clients with pictures, requests and connections; 1 consent given by their families; 1 case and 1 note on them; 1 connection.",
   )
-  expect(texts.get(other.id)).toMatch(/^With it go: 1 client with .*; 1 consent [^;]*\.$/)
-  expect(texts.get(bilal.id)).toBe("With it go: the profile; 1 favourite; 1 connection.")
-  expect(texts.get(zain.id)).toBe("Nothing further goes with it.")
+  expect(texts.get(other.id)).toMatch(/^This also deletes: 1 client with .*; 1 consent [^;]*\.$/)
+  expect(texts.get(bilal.id)).toBe("This also deletes: the profile; 1 favourite; 1 connection.")
+  expect(texts.get(zain.id)).toBe("Nothing else is deleted with it.")
 })

@@ -23,5 +23,5 @@ export function whatGoesWithAccount(going: WhatGoes) {
     going.requests > 0 && counted(going.requests, "open request"),
     going.chats > 0 && chats,
   ].filter(Boolean)
-  return parts.length > 0 ? `With it go: ${parts.join("; ")}.` : "Nothing further goes with it."
+  return parts.length > 0 ? `This also deletes: ${parts.join("; ")}.` : "Nothing else is deleted with it."
 }

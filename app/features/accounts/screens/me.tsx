@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { PutOnHomeScreen } from "#app/service-worker/put-on-home-screen.tsx"
 import { Entries, Entry } from "#app/ui/entries.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { Logout } from "../logout-entry.tsx"
@@ -19,6 +20,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
     <div className="section stack narrow">
       <title>{`${consults ? "More" : "Me"} – Rishta`}</title>
       <OwnHead {...loaderData} />
+      <PutOnHomeScreen />
       <nav className="stack" aria-label={consults ? "More" : "Me"}>
         <Entries title="You">
           <Entry to={href("/UserProfile")} icon="circle-user" label="Profile" />

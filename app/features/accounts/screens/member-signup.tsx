@@ -1,4 +1,6 @@
 import { href, redirect } from "react-router"
+import { FOR_WHOM } from "#app/features/wizards/for-whom.ts"
+import { rememberWishes, wishesFrom, wishesText } from "#app/features/wizards/wishes.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -7,29 +9,35 @@ import { NO_NETWORK } from "#app/network/no-network.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { memberSignupSchema } from "../accounts-schema.ts"
+import { memberSignupForm } from "../accounts-schema.ts"
 import { register } from "../sign-up/registrations.server.ts"
 import { signUp } from "../sign-up/sign-up.server.ts"
 import { SignUpEnd } from "../sign-up/sign-up-end.tsx"
 import type { Route } from "./+types/member-signup"
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect(href("/users-side"))
-  return { rules: rulesOf(memberSignupSchema) }
+const wishesIn = (request: Request) => wishesFrom(new URL(request.url).searchParams)
+
+/** What was chosen on the landing page is in the address; a member is led to a search by it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const wishes = wishesIn(request)
+  const search = new URLSearchParams(wishes as Record<string, string>).toString()
+  if (context.get(visitorContext)) throw redirect(search ? `${href("/AllUsers")}?${search}` : href("/users-side"))
+  return { rules: rulesOf(memberSignupForm), wishes: wishesText(wishes) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   signUp(request, context.get(requestContext), {
-    schemaFor: () => memberSignupSchema,
+    schemaFor: () => memberSignupForm,
     register,
     failed: "Signup failed. Please try again.",
+    remember: ({ profileFor }) => rememberWishes({ ...wishesIn(request), profileFor }),
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(NO_NETWORK))
 
 export default function MemberSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, formProps } = useAppForm<typeof memberSignupSchema>({
+  const { form, fields, formProps } = useAppForm<typeof memberSignupForm>({
     rules: loaderData.rules,
     lastResult: actionData,
   })
@@ -38,8 +46,17 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
       <title>Sign up – Rishta</title>
       <PostForm className="card sheet stack" {...formProps}>
         <h1>Sign Up</h1>
+        {loaderData.wishes && (
+          <p className="soft">{`${loaderData.wishes} We keep that for the profile, where you can change it.`}</p>
+        )}
         <ErrorSummary form={form} />
-        <TextField field={fields.name} label="Name" autoComplete="name" />
+        <ForWhom chosen={fields.profileFor.initialValue} />
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="Your own, also if the profile is for somebody else"
+          autoComplete="name"
+        />
         <TextField
           field={fields.email}
           label="Email"
@@ -52,3 +69,18 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
     </div>
   )
 }
+
+/** Chosen before anything is typed, so that the profile begins with it. */
+const ForWhom = ({ chosen = "self" }: { chosen?: string }) => (
+  <fieldset className="field">
+    <legend>The profile is for</legend>
+    <div className="for-whom">
+      {Object.entries(FOR_WHOM).map(([value, { label }]) => (
+        <label key={value} className="choice">
+          <input type="radio" name="profileFor" value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

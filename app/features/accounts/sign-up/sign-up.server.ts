@@ -16,13 +16,15 @@ interface Kind<Schema> {
   schemaFor: (form: FormData) => Schema
   register: (registration: z.infer<Schema>, asked: CodeRequest) => Promise<void>
   failed: string
+  /** A cookie with what else was chosen. */
+  remember?: (registration: z.infer<Schema>) => Promise<string>
 }
 
 /** Always ends at the page for the code: also for bots, which get none, and for e-mails that have an account. */
 export async function signUp<Schema extends z.ZodType<Registration>>(
   request: Request,
   ctx: RequestContext,
-  { schemaFor, register, failed }: Kind<Schema>,
+  { schemaFor, register, failed, remember }: Kind<Schema>,
 ) {
   const form = await readFields(request)
   const submission = await readForm(form, schemaFor(form))
@@ -30,7 +32,11 @@ export async function signUp<Schema extends z.ZodType<Registration>>(
   const weak = weakPassword(submission.value)
   if (weak) return refused(submission, { fields: { password: weak.message } })
   const { email } = submission.value
-  const askForCode = (cookie: string) => redirect(href("/otp"), { headers: { "Set-Cookie": cookie } })
+  const chosen = await remember?.(submission.value)
+  const askForCode = (cookie: string) =>
+    redirect(href("/otp"), {
+      headers: [cookie, chosen].flatMap((one): [string, string][] => (one ? [["Set-Cookie", one]] : [])),
+    })
 
   return attemptQueued(
     async () => {

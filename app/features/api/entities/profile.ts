@@ -97,7 +97,7 @@ const reason = z.object({
 
 const fit = z
   .object({
-    words: z.string().meta({ example: "Suits you 5 of 6 · You suit him 5 of 5" }),
+    words: z.string().meta({ example: "Meets 5 of your 6 wishes · you meet all of his" }),
     suits: z.int().meta({ example: 5, description: "How many of the viewer's wishes the profile meets." }),
     of: z.int().meta({ example: 6 }),
     suited: z.int().meta({ example: 5, description: "How many of the profile's wishes the viewer meets." }),

@@ -7,6 +7,8 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { askForMatchmaker, findOwnRequest, withdrawRequest } from "../assisted.server.ts"
@@ -71,14 +73,14 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       {matchmaker ? (
         <>
           <p>
-            <bdi>{matchmaker.name}</bdi>
+            <Name>{matchmaker.name}</Name>
             {` took your request on ${matchmaker.since}. You can write to each other without a plan.`}
           </p>
           <p>
             <Link className="button" to={href("/Messages/:userId", { userId: String(matchmaker.id) })}>
               <span>
                 {"Chat with "}
-                <bdi>{matchmaker.name}</bdi>
+                <Name>{matchmaker.name}</Name>
               </span>
             </Link>
           </p>
@@ -86,7 +88,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       ) : (
         <p>{`You asked on ${since}. As soon as a matchmaker takes your request, we write to you, and a chat opens.`}</p>
       )}
-      <blockquote dir="auto">{wish}</blockquote>
+      <blockquote {...ownWords(wish)}>{wish}</blockquote>
       {!matchmaker && (
         <PostForm>
           <button className="button quiet" name="intent" value="take-back">

@@ -17,6 +17,8 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -92,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refused(submission)
   const given = await handOver({ ...step, ...submission.value })
   if (!given.done) return refuseDecided(submission, given, "assisted-request", step.id)
-  return redirectWithNotice(here, `The request is in the hands of ${isolated(given.value)} now.`)
+  return redirectWithNotice(here, `${isolated(given.value)} is the matchmaker now.`)
 }
 
 type Shown = Route.ComponentProps["loaderData"]["found"]
@@ -108,9 +110,9 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
         <Link to={href("/portal/assisted-requests")}>All assisted requests</Link>
       </p>
       <h1>
-        <bdi>{found.name}</bdi>
+        <Name>{found.name}</Name>
       </h1>
-      {found.overdue && <p className="notice bad">{`Something should have happened by ${found.due}.`}</p>}
+      {found.overdue && <p className="notice bad">{`The next step was due on ${found.due}.`}</p>}
       {found.parted && (
         <p className="notice bad">The connection between the two was removed: hand it over, or end the request.</p>
       )}
@@ -119,7 +121,7 @@ export default function AssistedCase({ loaderData, actionData }: Route.Component
       {found.decided && (
         <UndoDecision
           title="Ended by mistake?"
-          effect="The request is open again: in the hands of its matchmaker while the two are connected, else in the queue. Both are told that it was a mistake of ours. If the member has asked anew since, the new request goes on instead."
+          effect="The request is open again: with its matchmaker while the two are connected, otherwise in the queue. Both are told that it was a mistake of ours. If the member has asked anew since, the new request goes on instead."
           button="Reopen the request"
           seen={found.decided}
           rules={rules.undo}
@@ -161,15 +163,15 @@ function AboutCase({ found }: { found: Shown }) {
       rows={[
         ["Asked on", found.since],
         [
-          "In the hands of",
+          "Taken by",
           matchmaker ? <AccountLink key="matchmaker" id={matchmaker.id} name={matchmaker.name} /> : "Nobody",
         ],
         ["Since", matchmaker?.since],
-        ["To be looked at by", found.outcome ? null : found.due],
+        ["Next step due by", found.outcome ? null : found.due],
         ["Outcome", found.outcome && `${found.outcome}, ${found.endedOn}`],
       ]}
     >
-      <blockquote dir="auto">{found.wish}</blockquote>
+      <blockquote {...ownWords(found.wish)}>{found.wish}</blockquote>
       <p className="row">
         <Link className="button quiet" to={href("/portal/user-view/:id", { id: String(found.accountId) })}>
           The member
@@ -178,7 +180,7 @@ function AboutCase({ found }: { found: Shown }) {
           <Link className="button" to={href("/Messages/:userId", { userId: String(chat) })}>
             <span>
               {"Chat with "}
-              <bdi>{found.name}</bdi>
+              <Name>{found.name}</Name>
             </span>
           </Link>
         )}

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -49,22 +51,24 @@ function Cases({ cases, ...list }: NonNullable<Route.ComponentProps["loaderData"
             label: "Member",
             cell: ({ id, name }) => (
               <Link to={href("/portal/assisted-requests/:id", { id: String(id) })}>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </Link>
             ),
           },
           { label: "Service", cell: ({ service }) => service },
-          { label: "Asked on", cell: ({ since }) => since },
-          { label: "In the hands of", cell: ({ matchmaker }) => <bdi>{matchmaker?.name ?? "Nobody"}</bdi> },
-          { label: "Since", cell: ({ matchmaker }) => matchmaker?.since ?? "N/A" },
+          { label: "Asked on", as: "number", cell: ({ since }) => since },
+          { label: "Taken by", cell: ({ matchmaker }) => <Name>{matchmaker?.name ?? "Nobody"}</Name> },
+          { label: "Since", as: "number", cell: ({ matchmaker }) => matchmaker?.since ?? "N/A" },
           {
             label: "State",
             cell: ({ outcome, endedOn, parted, overdue, due }) =>
-              outcome
-                ? `${outcome}, ${endedOn}`
-                : parted
-                  ? "Connection removed"
-                  : `${overdue ? "Was due" : "Due"} ${due}`,
+              outcome ? (
+                <StateMark tone="quiet">{`${outcome}, ${endedOn}`}</StateMark>
+              ) : parted ? (
+                <StateMark tone="bad">Connection removed</StateMark>
+              ) : (
+                <StateMark tone={overdue ? "bad" : "waiting"}>{`${overdue ? "Was due" : "Due"} ${due}`}</StateMark>
+              ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { type RefusedName, useKeptName } from "./kept-name.ts"
@@ -18,7 +19,7 @@ export function SaveForm({ save, ...answer }: SaveFormProps) {
     return (
       <p className="small">
         {"Saved as “"}
-        <bdi>{save.saved}</bdi>
+        <Name>{save.saved}</Name>
         {"”. "}
         {list}
       </p>

@@ -10,6 +10,7 @@ import { pageAddressOf } from "#app/guards/remembered-origin.ts"
 import { refuse } from "#app/result.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated, isolatedIfNeeded } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PageSize } from "#app/ui/pagination.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
@@ -19,7 +20,6 @@ import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { genderFrom } from "#app/viewer/shown-gender.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
 import { Found, LeaveAway, LookFurther } from "../found.tsx"
-import { GenderSwitch } from "../gender-switch.tsx"
 import type { RefusedName } from "../saved/kept-name.ts"
 import { SaveForm } from "../saved/save-form.tsx"
 import { changeStep, searchName } from "../saved/saved-schema.ts"
@@ -80,7 +80,7 @@ async function changeOpened(request: Request, viewer: Viewer, id: number) {
 
 export default function All({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BrowseFrame title="All profiles">
+    <BrowseFrame title="All profiles" shown={"shown" in loaderData ? loaderData.shown : undefined}>
       {/* The form's button asks for the number alone. */}
       {"show" in loaderData ? loaderData.show : <Results {...loaderData} refused={actionData} />}
     </BrowseFrame>
@@ -92,13 +92,12 @@ interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
 }
 
 function Results({ refused, ...read }: ResultsProps) {
-  const { page, people, next, limit, form, shown, chosen, withheld, nobodyIn, tries, further, mine } = read
+  const { page, people, next, limit, form, chosen, withheld, nobodyIn, tries, further, mine } = read
   const { counted, note, save } = useFirstPage(read)
   const list = useListId()
   const { pathname } = useLocation()
   return (
     <>
-      <GenderSwitch shown={shown} />
       {mine !== undefined && <MineSwitch mine={mine} />}
       <SearchForm key={list} {...form} limit={limit} mine={mine} />
       <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />
@@ -122,7 +121,7 @@ function NobodyIn({ city }: { city: string }) {
   return (
     <p>
       {"Nobody who is shown here lives in "}
-      <bdi>{city}</bdi>
+      <Name>{city}</Name>
       {
         " yet. It may be written in another way, or a larger city nearby may help: the field suggests those where people live."
       }

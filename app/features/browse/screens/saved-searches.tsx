@@ -10,6 +10,7 @@ import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { withQuery } from "#app/url/query.ts"
@@ -100,13 +101,13 @@ function SavedSearch({ search: { id, name, client, asks, newPeople, lookedOn }, 
     <li className="card sheet stack tight">
       <h2>
         <Link to={`${href("/saved-searches")}?open=${id}`}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </Link>
       </h2>
       {client && (
         <p>
           {"For "}
-          <bdi>{client}</bdi>
+          <Name>{client}</Name>
         </p>
       )}
       <p>

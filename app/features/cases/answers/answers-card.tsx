@@ -4,6 +4,7 @@ import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { capital } from "#app/ui/capital.ts"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { FoundCase } from "../page/case-head.tsx"
 import type { answerSchema } from "./answer-schema.ts"
@@ -48,7 +49,7 @@ const Now = ({ now: { text, saidOn, words, again }, side }: { now: NonNullable<F
       <span className="small soft">{` · said on ${saidOn}`}</span>
     </p>
     {words && (
-      <p className="note-body" dir="auto">
+      <p className="note-body" {...ownWords(words)}>
         {words}
       </p>
     )}

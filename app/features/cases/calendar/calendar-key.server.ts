@@ -19,7 +19,7 @@ const wrongKeys = machineLimiter("calendar-key", { points: 60, duration: HOUR })
 const reads = machineLimiter("calendar", { points: 120, duration: HOUR })
 
 /** One answer for unknown, renewed and ended ones, so that keys cannot be explored. */
-const NO_CALENDAR = refuse("not-found", "This calendar address does not open anything any more.")
+const NO_CALENDAR = refuse("not-found", "This calendar address no longer works.")
 const TOO_MANY = refuse("too-many", "This calendar was read too often. Please come back in an hour.")
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest()

@@ -3,6 +3,7 @@ import { PostForm } from "#app/ui/post-form.tsx"
 import { CaseLink } from "../case-link.tsx"
 import { NextStep } from "../case-list.tsx"
 import { STAGES, type Stage, stageNames } from "../stages.ts"
+import { TwoFaces } from "../two-faces.tsx"
 import type { readBoard } from "./desk.server.ts"
 
 type Columns = Awaited<ReturnType<typeof readBoard>>
@@ -42,7 +43,10 @@ const counted = (total: number) => (total > 1_000 ? "1,000+" : total)
 
 function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurrent: boolean }) {
   return (
-    <section className={isCurrent ? "column now" : "column"} aria-labelledby={`stage-${stage}`}>
+    <section
+      className={`column${isCurrent ? " now" : ""}${total === 0 ? " none" : ""}`}
+      aria-labelledby={`stage-${stage}`}
+    >
       <h3 id={`stage-${stage}`}>
         <Link to={stageAddress(stage)}>{STAGES[stage]}</Link> <span className="soft">{counted(total)}</span>
       </h3>
@@ -63,13 +67,16 @@ function Column({ stage, total, cases, isCurrent }: Columns[number] & { isCurren
 
 function CaseCard({ one }: { one: Columns[number]["cases"][number] }) {
   return (
-    <li className="card case">
+    <li className="card case" data-row="">
+      <TwoFaces {...one} />
       <CaseLink {...one} />
       {one.nextStep && <NextStep {...one} />}
       {one.later && <p className="small">{one.later}</p>}
       <p className="small soft">{`since ${one.movedOn}`}</p>
       <details>
-        <summary aria-label={`Move ${one.clientName} and ${one.otherName}`}>Move</summary>
+        <summary aria-label={`Move ${one.clientName} and ${one.otherName}`} aria-keyshortcuts="m">
+          Move
+        </summary>
         <PostForm action={href("/cases/:id", { id: String(one.id) })}>
           <input type="hidden" name="seen" value={one.seen} />
           <select name="stage" aria-label="To" defaultValue={afterStage(one.stage)}>

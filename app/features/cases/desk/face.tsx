@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { clientNumberText } from "#app/features/profiles/client-number.ts"
-import { ApartLine, NameAndAge } from "#app/ui/names.tsx"
+import { ApartLine, Name, NameAndAge } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import type { Face } from "./face.server.ts"
 
@@ -16,7 +16,7 @@ export function FaceCard({ face: { id, name, age, city, pictureId, number, burea
         </h3>
         {city && (
           <p>
-            <bdi>{city}</bdi>
+            <Name>{city}</Name>
           </p>
         )}
         {own && <p className="small soft">Your client</p>}

@@ -3,6 +3,7 @@ import { FieldError } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { SearchLine } from "#app/forms/search-line.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { ideaSchema } from "../case-schema.ts"
 import { FaceCard } from "./face.tsx"
@@ -113,7 +114,7 @@ function OpenForm({ idea: { face, clients, chosen }, ...options }: AppFormProps 
         {clients.map(({ id, name }) => (
           <label key={id} className="choice">
             <input type="radio" name="clientId" value={id} required defaultChecked={id === chosen} />
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </label>
         ))}
         <FieldError field={fields.clientId} />

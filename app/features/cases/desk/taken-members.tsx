@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import type { listTakenMembers } from "./taken-members.server.ts"
 
 type Taken = Awaited<ReturnType<typeof listTakenMembers>>
@@ -24,14 +26,14 @@ const Member = ({ accountId, profileId, name, wish, due, late }: Taken["members"
       <p>
         {profileId ? (
           <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </Link>
         ) : (
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         )}
         <span className="small soft">{late ? ` · was due on ${due}` : ` · next due on ${due}`}</span>
       </p>
-      <p className="note-body" dir="auto">
+      <p className="note-body" {...ownWords(wish)}>
         {wish}
       </p>
     </div>

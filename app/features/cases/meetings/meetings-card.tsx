@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { offersMet } from "../case-policy.ts"
 import type { FoundCase } from "../page/case-head.tsx"
@@ -46,7 +47,7 @@ export function MeetingsCard({ found, meetings, more, changing, ...options }: Me
       {more && <p className="small soft">Earlier ones are in the history below.</p>}
       {found.stage !== "ended" && (
         <details open={Boolean(changing || options.lastResult)}>
-          <summary>{changing ? "Change the meeting" : "Plan a meeting"}</summary>
+          <summary aria-keyshortcuts="p">{changing ? "Change the meeting" : "Plan a meeting"}</summary>
           <MeetingForm key={changing?.id ?? `new ${newest}`} found={found} changing={changing} {...options} />
         </details>
       )}
@@ -66,9 +67,9 @@ function MeetingRow({ meeting, caseId, open }: { meeting: Meeting; caseId: numbe
         {STATES[state]}
         {state === "planned" && past && " · Did it take place?"}
       </p>
-      {place && <p dir="auto">{place}</p>}
+      {place && <p {...ownWords(place)}>{place}</p>}
       {note && (
-        <p className="note-body" dir="auto">
+        <p className="note-body" {...ownWords(note)}>
           {note}
         </p>
       )}

@@ -45,7 +45,7 @@ export function NoteForm({ answers, seen, ...options }: NoteFormProps) {
   return (
     <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} />
-      <TextAreaField field={fields.body} label="Note" rows={3} />
+      <TextAreaField field={fields.body} label="Note" rows={3} aria-keyshortcuts="n" />
       <TextField
         field={fields.followUpOn}
         label="Follow up on"

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { askAgainText } from "../answers/answer-text.ts"
 import type { listDueAnswers } from "../answers/answers.server.ts"
@@ -19,11 +21,11 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
       {notes.length + steps.cases.length + later.answers.length === 0 && <p className="soft">Nothing is due today.</p>}
       <ul className="stack tight due">
         {steps.cases.map((one) => (
-          <li key={one.id} className="row between">
+          <li key={one.id} className="row between" data-row="">
             <div>
               <CaseLink {...one} />
               {one.late && <span className="small soft">{` since ${one.nextStepOn}`}</span>}
-              <p className="note-body" dir="auto">
+              <p className="note-body" {...ownWords(one.nextStep)}>
                 {one.nextStep}
               </p>
             </div>
@@ -31,12 +33,12 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
           </li>
         ))}
         {later.answers.map(({ side, words, case: one }) => (
-          <li key={`later-${one.id}-${side}`} className="row between">
+          <li key={`later-${one.id}-${side}`} className="row between" data-row="">
             <div>
               <CaseLink {...one} />
               <p>{askAgainText(side, one)}</p>
               {words && (
-                <p className="note-body" dir="auto">
+                <p className="note-body" {...ownWords(words)}>
                   {words}
                 </p>
               )}
@@ -47,13 +49,13 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
         {notes.map(({ id, clientId, client, body, followUp, late }) => {
           const page = href("/clients/:id", { id: String(clientId) })
           return (
-            <li key={`note-${id}`} className="row between">
+            <li key={`note-${id}`} className="row between" data-row="">
               <div>
                 <Link to={page}>
-                  <bdi>{client}</bdi>
+                  <Name>{client}</Name>
                 </Link>
                 {late && <span className="small soft">{` since ${followUp}`}</span>}
-                <p className="note-body" dir="auto">
+                <p className="note-body" {...ownWords(body)}>
                   {body}
                 </p>
               </div>
@@ -77,7 +79,7 @@ interface DoneProps {
 const Done = ({ action, name, id, intent = "done" }: DoneProps) => (
   <PostForm action={action} preventScrollReset>
     <input type="hidden" name={name} value={id} />
-    <button className="button quiet" name="intent" value={intent}>
+    <button className="button quiet" name="intent" value={intent} aria-keyshortcuts="d">
       Done
     </button>
   </PostForm>

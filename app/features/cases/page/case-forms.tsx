@@ -1,4 +1,5 @@
-import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
+import { Fragment } from "react"
+import { FieldError, SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { EarlierWordings } from "#app/forms/meanwhile/earlier-wordings.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
@@ -17,40 +18,62 @@ interface CaseFormProps extends AppFormProps {
 
 type FormProps = CaseFormProps & { seen: string }
 
-const stageOptions = stageNames.map((value) => ({ value, label: STAGES[value] }))
-
 export function MoveForm(props: CaseFormProps) {
   const { key, seen } = useSeen(props.found.seen.move, props.found.id)
   return <MoveFields key={key} {...props} seen={seen} />
 }
 
-function MoveFields({ found: { stage, through }, seen, ...options }: FormProps) {
+/** Of what is chosen 'Ended' alone asks for a reason: without style sheets its fields are always there. */
+function MoveFields({ found: { stage, stageName, movedOn, through }, seen, ...options }: FormProps) {
   const { form, fields, formProps, answer } = useAppForm<typeof moveSchema>({
     ...options,
     id: "move",
     intent: "move",
     answers: { stage },
   })
+  const chosen = fields.stage.initialValue ?? stage
+  const reached = stageNames.indexOf(stage)
   return (
     <PostForm className="card sheet stack" {...formProps}>
-      <h2>Stage</h2>
+      <div className="row between">
+        <h2>Stage</h2>
+        <p>
+          <strong>{stageName}</strong>
+          {` since ${movedOn}`}
+        </p>
+      </div>
       <ErrorSummary form={form} />
-      <SelectField field={fields.stage} label="How far they are" options={stageOptions} />
-      <TextField
-        field={fields.reason}
-        label="Why it has ended"
-        hint="Only where you end it. The other side does not read it."
-        suggestions={USUAL_REASONS}
-      />
-      {through && (
-        <SelectField
-          field={fields.announced}
-          label="What the other bureau is told"
-          hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
-          options={announcedOptions}
-          prompt="That it has ended, without a reason"
-        />
-      )}
+      <fieldset id={fields.stage.id}>
+        <legend className="away">How far they are</legend>
+        <div className="stage-steps">
+          {stageNames.map((name, at) => (
+            <Fragment key={name}>
+              <input type="radio" name="stage" id={`step-${name}`} value={name} defaultChecked={name === chosen} />
+              <label htmlFor={`step-${name}`} className={at < reached ? "done" : at === reached ? "now" : undefined}>
+                {STAGES[name]}
+              </label>
+            </Fragment>
+          ))}
+          <div className="ending stack">
+            <TextField
+              field={fields.reason}
+              label="Why it has ended"
+              hint="Only where you end it. The other side does not read it."
+              suggestions={USUAL_REASONS}
+            />
+            {through && (
+              <SelectField
+                field={fields.announced}
+                label="What the other bureau is told"
+                hint="If it has a case about the two, that ends as well. It reads what you choose here, and nothing else."
+                options={announcedOptions}
+                prompt="That it has ended, without a reason"
+              />
+            )}
+          </div>
+        </div>
+      </fieldset>
+      <FieldError field={fields.stage} />
       <SaveButton intent="move" seen={seen} answer={answer}>
         Move
       </SaveButton>
@@ -71,11 +94,11 @@ function PlanFields({ found: { nextStep, plannedFor }, seen, ...options }: FormP
     answers: { nextStep: nextStep ?? "", nextStepOn: plannedFor ?? undefined },
   })
   return (
-    <section className="card sheet stack">
+    <section className="card sheet stack next-step">
       <h2>Next step</h2>
-      <PostForm className="stack" {...formProps}>
+      <PostForm className="pair" {...formProps}>
         <ErrorSummary form={form} />
-        <TextField field={fields.nextStep} label="What is to be done next" />
+        <TextField field={fields.nextStep} label="What is to be done next" aria-keyshortcuts="s" />
         <TextField field={fields.nextStepOn} label="On" type="date" hint="It shows on your desk that day." />
         <SaveButton intent="plan" seen={seen} answer={answer}>
           Save next step
@@ -84,7 +107,7 @@ function PlanFields({ found: { nextStep, plannedFor }, seen, ...options }: FormP
       {nextStep && (
         <PostForm className="row">
           <input type="hidden" name="seen" value={seen} />
-          <button className="button quiet" name="intent" value="done">
+          <button className="button quiet" name="intent" value="done" aria-keyshortcuts="d">
             It is done
           </button>
           <button className="button quiet" name="intent" value="dropped">

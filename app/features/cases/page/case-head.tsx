@@ -1,43 +1,27 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
-import { Portrait } from "#app/ui/portrait.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
+import { TwoFaces } from "../two-faces.tsx"
 import type { findCase } from "./case-page.server.ts"
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export function CaseHead({ found }: { found: FoundCase }) {
-  const {
-    clientId,
-    clientName,
-    otherName,
-    apart,
-    otherProfileId,
-    pictureId,
-    stageName,
-    endedReason,
-    movedOn,
-    through,
-    ownPair,
-  } = found
+  const { clientId, clientName, otherName, apart, otherProfileId, endedReason, through, ownPair } = found
   return (
-    <header className="card summary">
-      <Portrait name={otherName} pictureId={pictureId} />
+    <header className="card sheet case-head">
+      <TwoFaces {...found} otherPicture={found.pictureId} />
       <div className="stack tight">
         <h1>
-          <bdi>{clientName}</bdi>
+          <Name>{clientName}</Name>
           {" and "}
-          <bdi>{otherName}</bdi>
+          <Name>{otherName}</Name>
         </h1>
         {apart && <ApartLine text={`${otherName}: ${apart}`} />}
-        <p>
-          <strong>{stageName}</strong>
-          {` since ${movedOn}`}
-        </p>
         {endedReason && <p className="note-body">{endedReason}</p>}
         {through && (
           <p className="small soft">
             {"With the client of "}
-            <bdi>{through}</bdi>
+            <Name>{through}</Name>
           </p>
         )}
         <div className="row">
@@ -56,7 +40,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
               {ownPair ? (
                 <span>
                   {"Client: "}
-                  <bdi>{otherName}</bdi>
+                  <Name>{otherName}</Name>
                 </span>
               ) : (
                 "Other profile"
@@ -64,9 +48,6 @@ export function CaseHead({ found }: { found: FoundCase }) {
             </Link>
           )}
           <Contact found={found} />
-          <Link className="button quiet" to={href("/cases")}>
-            All cases
-          </Link>
         </div>
       </div>
     </header>
@@ -81,6 +62,7 @@ function Contact({ found: { chat, request, clientId, otherName } }: { found: Fou
         className="button quiet"
         to={href("/Messages/:userId", { userId: String(chat) })}
         aria-label={`Chat about ${otherName}`}
+        aria-keyshortcuts="c"
         reloadDocument
       >
         Chat

@@ -93,6 +93,7 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
     text: eventText(event),
     byHand,
     at: dateTimeOf(createdAt),
+    createdAt,
   }))
 }
 

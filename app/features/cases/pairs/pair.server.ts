@@ -28,12 +28,22 @@ export const isShownToThePair = (clientId: number): SQL =>
 interface Sides {
   clientId: number
   clientName: string
+  clientPicture: string | null
   otherId: number | null
   otherName: string
+  otherPicture: string | null
 }
 
 /** Named from this client's side. */
 export const seenFrom = <Case extends Sides>(clientId: number | undefined, one: Case): Case =>
   clientId === undefined || one.clientId === clientId
     ? one
-    : { ...one, clientId, clientName: one.otherName, otherId: one.clientId, otherName: one.clientName }
+    : {
+        ...one,
+        clientId,
+        clientName: one.otherName,
+        clientPicture: one.otherPicture,
+        otherId: one.clientId,
+        otherName: one.clientName,
+        otherPicture: one.clientPicture,
+      }

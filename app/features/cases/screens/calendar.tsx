@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if ((await readFields(request)).get("intent") === "end") {
     await endCalendarAddress(viewer)
-    return redirectWithNotice(href("/meetings/calendar"), "The calendar’s address opens nothing any more.")
+    return redirectWithNotice(href("/meetings/calendar"), "The calendar’s address no longer works.")
   }
   return { address: await makeCalendarAddress(viewer, context.get(requestContext)) }
 }
@@ -37,7 +37,7 @@ export default function CalendarPage({ loaderData: { key }, actionData }: Route.
         <PostForm className="card sheet stack tight">
           <h2>End it</h2>
           <p>
-            The address opens nothing from then on. What your calendar has read already stays there until it looks
+            The address no longer works from then on. What your calendar has read already stays there until it looks
             again.
           </p>
           <button className="button quiet" name="intent" value="end">

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router"
+import type { ComponentProps } from "react"
+import { data, href, Link, redirect } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
@@ -12,32 +13,32 @@ import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
-import { OnlyNewest } from "#app/ui/only-newest.tsx"
+import { Keys } from "#app/ui/keys/keys.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { HISTORY } from "#db/lists/short-lists.ts"
 import { answerSchema } from "../answers/answer-schema.ts"
 import { findAnswers } from "../answers/answers.server.ts"
 import { AnswersCard } from "../answers/answers-card.tsx"
 import { submitAnswer } from "../answers/submit-answer.server.ts"
 import { feedbackSchema, moveSchema, planSchema, stepEnd } from "../case-schema.ts"
+import stylesheet from "../cases.css?url&no-inline"
 import { endStep, moveCase, planStep, saveFeedback } from "../cases.server.ts"
 import { meetingSchema } from "../meetings/meeting-schema.ts"
 import { listMeetings, MOST_SHOWN } from "../meetings/meetings.server.ts"
 import { MeetingsCard } from "../meetings/meetings-card.tsx"
 import { submitMeeting } from "../meetings/submit-meeting.server.ts"
-import { ClientNotes } from "../notes/client-notes.tsx"
 import { addCaseNote, listCaseNotes } from "../notes/notes.server.ts"
 import { noteSchema, noteStep } from "../notes/notes-schema.ts"
 import { submitNoteStep } from "../notes/submit-note-step.server.ts"
 import { FeedbackForm, MoveForm, PlanForm } from "../page/case-forms.tsx"
 import { CaseHead } from "../page/case-head.tsx"
 import { findCase } from "../page/case-page.server.ts"
+import { Timeline } from "../page/timeline.tsx"
 import { RemoveForm } from "../removal/remove-form.tsx"
 import { submitRemoval } from "../removal/submit-removal.server.ts"
 import type { Route } from "./+types/case"
 
-export const handle = { plain: "form" }
+export const handle = { plain: "form", keys: true }
 
 const NOTES = 20
 
@@ -137,6 +138,14 @@ function goBack(request: Request, id: number, result: Result) {
   return redirect(pageBefore(request, caseAddress(id)))
 }
 
+const KEYS: ComponentProps<typeof Keys>["keys"] = [
+  ["S", "Plan the next step"],
+  ["D", "The next step is done"],
+  ["N", "Write a note"],
+  ["P", "Plan a meeting"],
+  ["C", "Write to the other side"],
+]
+
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, notes, meetings, moreMeetings, changing, answers, removed, rules, today } = loaderData
   const answered = actionData?.initialValue?.intent
@@ -144,49 +153,39 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="section stack">
       <title>{`${found.clientName} and ${found.otherName} – Rishta`}</title>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <div className="row between">
+        <Link to={href("/cases")}>‹ All cases</Link>
+        <Keys keys={KEYS} />
+      </div>
       <CaseHead found={found} />
-      <div className="two-columns">
-        <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
-        {(found.stage !== "ended" || answered === "plan") && (
-          <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
-        )}
-        <MeetingsCard
-          found={found}
-          meetings={meetings}
-          more={moreMeetings}
-          changing={changing}
-          rules={rules.meeting}
-          lastResult={lastOf("meeting")}
-        />
-        <AnswersCard found={found} answers={answers} today={today} rules={rules.answer} lastOf={lastOf} />
-        <ClientNotes
+      <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
+      {(found.stage !== "ended" || answered === "plan") && (
+        <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
+      )}
+      <div className="case-columns">
+        <Timeline
           notes={notes}
+          events={found.events}
           rules={rules.note}
           lastResult={lastOf("note")}
           all={`${href("/notes")}?case=${found.id}`}
         />
-        <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
-        <History events={found.events} />
+        <div className="stack">
+          <AnswersCard found={found} answers={answers} today={today} rules={rules.answer} lastOf={lastOf} />
+          <MeetingsCard
+            found={found}
+            meetings={meetings}
+            more={moreMeetings}
+            changing={changing}
+            rules={rules.meeting}
+            lastResult={lastOf("meeting")}
+          />
+          <FeedbackForm found={found} rules={rules.feedback} lastResult={lastOf("feedback")} />
+        </div>
       </div>
       {found.removable && <RemoveForm />}
       <RemovedToday removed={removed} />
     </div>
   )
 }
-
-const History = ({ events }: Pick<Route.ComponentProps["loaderData"]["found"], "events">) => (
-  <section className="card sheet stack tight" id="history">
-    <h2>History</h2>
-    <ol className="stack tight">
-      {events.map(({ id, text, at, byHand }) => (
-        <li key={id}>
-          <p className="note-body" dir="auto">
-            {text}
-          </p>
-          <p className="small soft">{byHand ? at : `${at} · by itself`}</p>
-        </li>
-      ))}
-    </ol>
-    <OnlyNewest of={events} most={HISTORY} />
-  </section>
-)

@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react"
 import { data, href, Link, redirect } from "react-router"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { Keys } from "#app/ui/keys/keys.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -24,7 +26,7 @@ import { listDueNotes } from "../notes/notes.server.ts"
 import { isStage, STAGES } from "../stages.ts"
 import type { Route } from "./+types/desk"
 
-export const handle = { plain: "form" }
+export const handle = { plain: "form", keys: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
@@ -68,6 +70,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(submission, { form: opened.message })
 }
 
+const KEYS: ComponentProps<typeof Keys>["keys"] = [
+  ["J", "The next case or task"],
+  ["K", "The one before"],
+  ["Enter", "Open it"],
+  ["D", "A task of today is done"],
+  ["M", "Move this case"],
+  ["N", "A new case"],
+  ["/", "Search your notes"],
+]
+
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="section stack">
@@ -76,11 +88,14 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       <div className="row between">
         <h1>{loaderData.whose ? `Cases of ${loaderData.whose}` : "Cases"}</h1>
         <div className="row">
+          <Keys keys={KEYS} />
           <Link to={href("/meetings")}>The week ahead</Link>
-          <Link to={href("/notes")}>All notes</Link>
+          <Link to={href("/notes")} aria-keyshortcuts="/">
+            All notes
+          </Link>
           <Link to={href("/fees")}>Fees</Link>
           {!loaderData.idea && (
-            <Link className="button" to={`${href("/cases")}?new`}>
+            <Link className="button" to={`${href("/cases")}?new`} aria-keyshortcuts="n">
               New case
             </Link>
           )}
@@ -107,7 +122,7 @@ function Part({ data: shown, lastResult }: PartProps) {
       <TakenMembers {...taken} />
       {still.cases.length > 0 && (
         <section className="card sheet stack tight" aria-labelledby="still">
-          <h2 id="still">Still for a week</h2>
+          <h2 id="still">No movement for a week</h2>
           <CaseList cases={still.cases} day="touched" />
           {still.more && <p className="soft">There are more once these have moved.</p>}
         </section>

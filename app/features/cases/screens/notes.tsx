@@ -10,6 +10,7 @@ import { SearchLine } from "#app/forms/search-line.tsx"
 import { safePath } from "#app/guards/remembered-origin.ts"
 import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idField, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -123,6 +124,6 @@ function All({ list, removed, q, clientId, caseId }: Extract<Loaded, { list: obj
 
 const ClientLink = ({ clientId, client }: { clientId: number; client: string }) => (
   <Link to={href("/clients/:id", { id: String(clientId) })}>
-    <bdi>{client}</bdi>
+    <Name>{client}</Name>
   </Link>
 )

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { askAgainText } from "../answers/answer-text.ts"
 import { CaseLink } from "../case-link.tsx"
@@ -47,7 +49,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
             <strong>{time}</strong> <CaseLink {...one} />
             {" meet"}
             {place && (
-              <p className="note-body" dir="auto">
+              <p className="note-body" {...ownWords(place)}>
                 {place}
               </p>
             )}
@@ -56,7 +58,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
         {steps.map((one) => (
           <li key={`step-${one.id}`}>
             <CaseLink {...one} />
-            <p className="note-body" dir="auto">
+            <p className="note-body" {...ownWords(one.nextStep)}>
               {one.nextStep}
             </p>
           </li>
@@ -66,7 +68,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
             <CaseLink {...one} />
             <p>{askAgainText(side, one)}</p>
             {words && (
-              <p className="note-body" dir="auto">
+              <p className="note-body" {...ownWords(words)}>
                 {words}
               </p>
             )}
@@ -75,9 +77,9 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
         {notes.map((note) => (
           <li key={`note-${note.id}`}>
             <Link to={href("/clients/:id", { id: String(note.clientId) })}>
-              <bdi>{note.client}</bdi>
+              <Name>{note.client}</Name>
             </Link>
-            <p className="note-body" dir="auto">
+            <p className="note-body" {...ownWords(note.body)}>
               {note.body}
             </p>
           </li>

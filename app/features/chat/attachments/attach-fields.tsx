@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { DegreesField } from "./degrees-field.tsx"
 import { FieldProblem } from "./field-problem.tsx"
@@ -19,12 +20,17 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
   const file = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState("")
   const [chosen, setChosen] = useState("")
+  const [placed, setPlaced] = useState(false)
   const errorOf = (field: string) => lastResult?.error?.[field]?.join(" ")
-  const wrong = ["attachment", "latitude", "longitude"].some(errorOf)
+  const wrongPlace = ["latitude", "longitude"].some(errorOf)
+  const wrong = wrongPlace || errorOf("attachment") !== undefined
+  /** Degrees are typed where no script and no device tells them. */
+  const [typed, setTyped] = useState(wrongPlace)
 
   useFormReset(clip, () => {
     setStatus("")
     setChosen("")
+    setPlaced(false)
     fold(clip.current)
   })
 
@@ -33,36 +39,55 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
     fold(clip.current)
   }
 
-  function drop() {
+  function dropFile() {
     if (file.current) file.current.value = ""
     setChosen("")
   }
 
+  function place(latitude: string, longitude: string) {
+    enter(clip.current, "latitude", latitude)
+    enter(clip.current, "longitude", longitude)
+    setPlaced(latitude !== "")
+    fold(clip.current)
+  }
+
+  function locate() {
+    setStatus("Looking for your place...")
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setStatus("")
+        place(coords.latitude.toFixed(5), coords.longitude.toFixed(5))
+      },
+      () => {
+        setStatus(UNKNOWN_PLACE)
+        setTyped(true)
+      },
+      { timeout: 15_000, maximumAge: 60_000 },
+    )
+  }
+
   return (
     <>
-      {chosen && (
-        <p className="chosen small">
-          <bdi>{chosen}</bdi>
-          <button type="button" className="link" onClick={drop}>
-            Remove
-          </button>
-        </p>
-      )}
+      <div className="all-chosen small" role="status">
+        {chosen && (
+          <Chosen onRemove={dropFile}>
+            <Name>{chosen}</Name>
+          </Chosen>
+        )}
+        {placed && <Chosen onRemove={() => place("", "")}>Your place</Chosen>}
+      </div>
       <details ref={clip} className="attach" open={wrong || undefined}>
         <summary className="icon-button" aria-label="Picture, video, document or place">
           <Icon name="paperclip" />
         </summary>
         <div className="attach-sheet card stack tight">
-          {scripts && (
-            <KindButtons
-              onChoose={(accept) => choose(file.current, accept)}
-              onLocate={() => locate(clip.current, setStatus)}
-            />
-          )}
+          {scripts && <KindButtons onChoose={(accept) => choose(file.current, accept)} onLocate={locate} />}
           <FileField input={file} problem={errorOf("attachment")} onChange={showChosen} />
-          <div className="row">
-            <DegreesField field="latitude" label="Latitude" lastResult={lastResult} />
-            <DegreesField field="longitude" label="Longitude" lastResult={lastResult} />
+          <div hidden={scripts && !typed}>
+            <div className="row">
+              <DegreesField field="latitude" label="Latitude" lastResult={lastResult} />
+              <DegreesField field="longitude" label="Longitude" lastResult={lastResult} />
+            </div>
           </div>
           <p className="small soft" role="status">
             {status}
@@ -72,6 +97,15 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
     </>
   )
 }
+
+const Chosen = ({ children, onRemove }: { children: ReactNode; onRemove(): void }) => (
+  <p className="chosen">
+    <span>{children}</span>
+    <button type="button" className="link" onClick={onRemove}>
+      Remove
+    </button>
+  </p>
+)
 
 /** A form that was sent is empty again, and has no use for an open clip. */
 function useFormReset(clip: RefObject<HTMLDetailsElement | null>, empty: () => void) {
@@ -96,7 +130,7 @@ function KindButtons({ onChoose, onLocate }: { onChoose(accept: string): void; o
       ))}
       <button type="button" onClick={onLocate}>
         <Icon name="map-pin" />
-        Use my place
+        My place
       </button>
     </div>
   )
@@ -146,20 +180,7 @@ function fold(clip: HTMLDetailsElement | null) {
   if (clip) clip.open = false
 }
 
-function locate(clip: HTMLElement | null, say: (status: string) => void) {
-  say("Looking for your place...")
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => {
-      enter(clip, "latitude", coords.latitude)
-      enter(clip, "longitude", coords.longitude)
-      say("Your place is filled in. Send it when you are ready.")
-    },
-    () => say(UNKNOWN_PLACE),
-    { timeout: 15_000, maximumAge: 60_000 },
-  )
-}
-
-function enter(clip: HTMLElement | null, name: string, degrees: number) {
+function enter(clip: HTMLElement | null, name: string, degrees: string) {
   const input = clip?.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  if (input) input.value = degrees.toFixed(5)
+  if (input) input.value = degrees
 }

@@ -1,7 +1,9 @@
 import { href, Link } from "react-router"
 import { clockTime, dayName } from "#app/dates/chat-time.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { withQuery } from "#app/url/query.ts"
-import type { Found } from "../search.ts"
+import { type Found, LONGEST_QUERY } from "../search.ts"
 
 interface SearchViewProps {
   person: { id: number; name: string }
@@ -19,18 +21,18 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
       <p>
         <Link to={here}>
           {"Back to "}
-          <bdi>{person.name}</bdi>
+          <Name>{person.name}</Name>
         </Link>
       </p>
       <h1>
         {"Search messages with "}
-        <bdi>{person.name}</bdi>
+        <Name>{person.name}</Name>
       </h1>
       <form action={here} className="joined">
         <label htmlFor="search-words" className="away">
           Words
         </label>
-        <input type="search" id="search-words" name="q" defaultValue={q} maxLength={80} autoComplete="off" />
+        <input type="search" id="search-words" name="q" defaultValue={q} maxLength={LONGEST_QUERY} autoComplete="off" />
         <button className="button">Search</button>
       </form>
       {q !== "" && (
@@ -47,12 +49,12 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
           {found.map((hit) => (
             <li key={hit.id}>
               <Link className="contact found" to={`${here}?before=${hit.id + 1}#m${hit.id}`}>
-                <span dir="auto">
+                <span {...ownWords(hit.parts.join(""))}>
                   {/* biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places */}
                   {hit.parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
                 </span>
                 <span className="small soft">
-                  <bdi>{hit.mine ? "You" : person.name}</bdi>
+                  <Name>{hit.mine ? "You" : person.name}</Name>
                   {`, ${dayName(hit.at, now)}, ${clockTime(hit.at)}`}
                 </span>
               </Link>

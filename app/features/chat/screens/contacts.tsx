@@ -1,5 +1,7 @@
 import { data } from "react-router"
+import { z } from "zod"
 import { statusOf } from "#app/forms/refusal.server.ts"
+import { line } from "#app/forms/text.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -7,17 +9,24 @@ import { ContactList } from "../browser/contacts/contact-list.tsx"
 import { RefusalPanel } from "../browser/refusal-panel.tsx"
 import { LIST_SOON } from "../chat-policy.ts"
 import { cursor } from "../chat-schema.ts"
-import { listContacts, withoutEmail } from "../server/contacts.server.ts"
+import { LONGEST_QUERY } from "../search.ts"
+import { listContacts, searchContacts, withoutEmail } from "../server/contacts.server.ts"
 import type { Route } from "./+types/contacts"
+
+const query = line("", LONGEST_QUERY).or(z.literal("")).catch("")
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if ((await siteSetting("chat")) === "soon")
     return data({ refusal: LIST_SOON, list: null }, { status: statusOf(LIST_SOON) })
   const viewerId = context.get(viewerContext).id
-  const before = cursor.parse(new URL(request.url).searchParams.get("before") ?? undefined)
-  const { contacts, olderThan } = await listContacts(viewerId, before)
+  const asked = new URL(request.url).searchParams
+  const before = cursor.parse(asked.get("before") ?? undefined)
+  const q = query.parse(asked.get("q") ?? "")
+  const { contacts, olderThan } =
+    q === "" ? await listContacts(viewerId, before) : { contacts: await searchContacts(viewerId, q), olderThan: null }
   const shown = contacts.map(withoutEmail)
-  const list = { viewerId, contacts: shown, olderThan, newest: before === undefined, now: Date.now() }
+  const newest = before === undefined && q === ""
+  const list = { viewerId, contacts: shown, olderThan, q, newest, now: Date.now() }
   return data({ refusal: null, list })
 }
 
@@ -28,7 +37,7 @@ export default function Contacts({ loaderData: { refusal, list } }: Route.Compon
       <div className="contacts-column">
         {refusal && <h1>Conversations</h1>}
         {refusal && <RefusalPanel refusal={refusal} />}
-        {list && <ContactList key={String(list.newest)} {...list} />}
+        {list && <ContactList key={`${list.newest} ${list.q}`} {...list} />}
       </div>
       {list && list.contacts.length > 0 && (
         <div className="unchosen">

@@ -6,6 +6,7 @@ import { findPayTo } from "#app/features/subscriptions/manual/pay-to.server.ts"
 import { line } from "#app/forms/text.ts"
 import { useKeptForm } from "#app/forms/use-kept-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { Conversation } from "../browser/conversation.tsx"
@@ -16,12 +17,13 @@ import { mayChat } from "../chat-policy.ts"
 import { cursor } from "../chat-schema.ts"
 import type { ChatMessage, MorePairs, Pair } from "../message.ts"
 import { openerOf } from "../openers.ts"
+import { LONGEST_QUERY } from "../search.ts"
 import { listContacts, withoutEmail } from "../server/contacts.server.ts"
 import { answerScripts, readOnVisit } from "../server/conversation-requests.server.ts"
 import { type Chat, findChat, HISTORY_PAGE, NO_USER, readHistory, whyNotRead } from "../server/conversations.server.ts"
 import { postMessage } from "../server/message-form.server.ts"
 import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
-import { LONGEST_QUERY, searchMessages } from "../server/search.server.ts"
+import { searchMessages } from "../server/search.server.ts"
 import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -175,7 +177,7 @@ export default function ConversationScreen({ loaderData, actionData }: Route.Com
             <Link to={href("/contacts")}>All conversations</Link>
           </p>
           <h1>
-            <bdi>{person.name}</bdi>
+            <Name>{person.name}</Name>
           </h1>
           {refusal && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
         </>

@@ -14,7 +14,7 @@ import {
   type PersonOverrides,
   type SignedInPerson,
 } from "#db/test-people.ts"
-import { listContacts } from "./contacts.server.ts"
+import { listContacts, searchContacts } from "./contacts.server.ts"
 import { findChat, markRead, readHistory } from "./conversations.server.ts"
 import { formMessageId, sendMessage } from "./messages.server.ts"
 import { REMOVED, removeMessage } from "./removed-messages.server.ts"
@@ -247,6 +247,11 @@ test("contacts show whoever wrote last first, and the connected without messages
   await send(early, zara, "first")
   await send(zara, late, "then")
   expect((await listContacts(zara.id)).contacts.map((contact) => contact._id)).toEqual([late.id, early.id, silent.id])
+  const search = async (name: string) => (await searchContacts(zara.id, name)).map(({ _id }) => _id)
+  expect(await search("")).toEqual([late.id, early.id, silent.id])
+  expect(await search("LATE")).toEqual([late.id])
+  expect(await search("silent")).toEqual([silent.id])
+  expect(await search("%")).toEqual([])
 })
 
 test("what a deleted member wrote stays with its receiver", async () => {

@@ -4,7 +4,6 @@ import { type Found, markHits } from "../search.ts"
 
 const WINDOW = 5_000
 const RESULTS = 20
-export const LONGEST_QUERY = 80
 
 interface Hit {
   id: number

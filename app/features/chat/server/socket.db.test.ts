@@ -105,6 +105,8 @@ test("Ayesha's message reaches every tab of both sides", async () => {
   const [row] =
     await sql`select created_at > now() - interval '1 minute' as recent from message where id = ${answer.message!._id}`
   expect(row!.recent).toBe(true)
+  expect(await ask(tabOne, "alive", {})).toEqual({ ok: true })
+  tabOne.emit("alive")
 })
 
 test("without a live session nobody gets in, whatever else is sent along", async () => {

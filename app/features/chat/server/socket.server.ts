@@ -129,6 +129,12 @@ function welcome(socket: ChatSocket) {
     }),
   )
 
+  // Whoever looks at a quiet line asks every few seconds whether it still carries: no query, and no event of the minute's.
+  socket.on("alive", (_: unknown, acknowledge: unknown) => {
+    if (typeof acknowledge === "function") acknowledge({ ok: true })
+    endIfUnread(socket.conn)
+  })
+
   // Its own statement checks the session, so it is not checked twice.
   socket.on("sendMessage", (...given: unknown[]) =>
     answer(

@@ -7,7 +7,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { CHOICES } from "#db/lists/short-lists.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { asRequest, clientsOf, fitFor, isOfBureaus, nameOf } from "../lists/request-lists.server.ts"
+import { asPast, asRequest, fitFor, isOfBureaus } from "../lists/request-lists.server.ts"
 import { countRequests, type RequestRow, readRequests, requestsOf } from "../lists/request-rows.server.ts"
 import { declineText } from "./decline-text.ts"
 
@@ -70,14 +70,11 @@ export async function listDeclined(viewer: ActingViewer, { client, ...paging }: 
   const { total, page } = await countRequests(paging, actingViewer, "received", "declined")
   const rows = await readRequests(actingViewer, "received", "declined", page, paging.limit)
   const people = rows.map((row) => ({
-    requestId: row.requestId,
-    profileId: row.visible ? row.profileId : null,
-    name: nameOf(row),
+    ...asPast(row),
     declinedOn: row.decidedAt && dayOf(row.decidedAt),
     asksAgainFrom: row.decidedAt && dayOf(askAgainAfter(row.decidedAt)),
     reason: row.declineReason,
     bureaus: isOfBureaus(row),
-    ...clientsOf(row),
   }))
   return { people, total, page, limit: paging.limit }
 }

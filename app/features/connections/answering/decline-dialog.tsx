@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router"
 import { announcedOptions } from "#app/features/cases/bureaus/announced.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { PendingRequest } from "../lists/request-card.tsx"
@@ -18,7 +19,7 @@ export function DeclineDialog({ requestId, accountId, name, declining, bureaus }
   return (
     <Dialog title="Decline this request?" close={close} closeLabel="Cancel">
       <p>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
         {` has asked you. ${declining} You may ask at any time.`}
       </p>
       <PostForm reloadDocument className="stack" action={href("/connection/:step", { step: "decline" })}>

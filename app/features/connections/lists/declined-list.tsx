@@ -1,25 +1,20 @@
-import { ForClient } from "#app/features/people/card/for-client.tsx"
-import { NameLink } from "#app/features/people/card/name-link.tsx"
 import type { listDeclined } from "../answering/answering.server.ts"
+import { PastCard } from "./past-card.tsx"
 
 type Declined = Awaited<ReturnType<typeof listDeclined>>["people"]
 
 export function DeclinedList({ people }: { people: Declined }) {
   return (
-    <ul className="stack">
-      {people.map(({ requestId, profileId, name, declinedOn, asksAgainFrom, reason, bureaus, ownClient, through }) => (
-        <li key={requestId} className="card sheet stack tight">
-          <h2>
-            <NameLink profileId={profileId} name={name} />
-          </h2>
-          <p>{reason ?? "No reason"}</p>
-          <ForClient ownClient={ownClient} through={through} />
+    <ul className="requests">
+      {people.map((person) => (
+        <PastCard key={person.requestId} person={person} heading="h2">
+          <p>{person.reason ?? "No reason"}</p>
           <p className="small soft">
-            {bureaus
-              ? `Declined on ${declinedOn}. Can ask again from ${asksAgainFrom}.`
-              : `Declined on ${declinedOn}, without a notice. Can ask again from ${asksAgainFrom}.`}
+            {person.bureaus
+              ? `Declined on ${person.declinedOn}. Can ask again from ${person.asksAgainFrom}.`
+              : `Declined on ${person.declinedOn}, without a notice. Can ask again from ${person.asksAgainFrom}.`}
           </p>
-        </li>
+        </PastCard>
       ))}
     </ul>
   )

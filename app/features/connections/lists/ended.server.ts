@@ -5,7 +5,7 @@ import { type ActingViewer, asking } from "#app/features/people/connect/open-req
 import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
 import { db } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
-import { clientsOf, nameOf } from "./request-lists.server.ts"
+import { asPast } from "./request-lists.server.ts"
 import { readRequests } from "./request-rows.server.ts"
 
 const MOST = 50
@@ -20,9 +20,7 @@ export async function listEnded(viewer: ActingViewer) {
   return rows.flatMap((row) => {
     const again = closed.get(row.requestId)
     if (!again) return []
-    const profileId = row.visible ? row.profileId : null
-    const { requestId, createdAt } = row
-    return [{ requestId, profileId, name: nameOf(row), sentOn: dayOf(createdAt), again, ...clientsOf(row) }]
+    return [{ ...asPast(row), sentOn: dayOf(row.createdAt), again }]
   })
 }
 

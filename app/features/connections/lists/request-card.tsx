@@ -5,7 +5,8 @@ import { SafetyLinks } from "#app/features/people/card/safety-links.tsx"
 import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { Fit } from "#app/features/people/fit/fit.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
-import { Email } from "#app/ui/email.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { asRequest } from "./request-lists.server.ts"
@@ -16,7 +17,7 @@ export type PendingRequest = ReturnType<typeof asRequest>
 export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
-    <li className="card request" tabIndex={-1}>
+    <li className="card request" tabIndex={-1} data-row>
       <Portrait name={name} pictureId={person.pictureId} />
       <div className="who">
         <h2>
@@ -29,6 +30,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
           )}
         </h2>
         {person.summary && <p className="summary">{person.summary}</p>}
+        <p className="small soft">{`${side === "sent" ? "Sent" : "Received"} ${person.asked}`}</p>
       </div>
       <CardMenu name={name}>
         {profileId && <Link to={biodata(profileId)}>View Details</Link>}
@@ -38,21 +40,20 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
         {side === "received" ? (
           <Declining requestId={requestId} accountId={accountId} />
         ) : (
-          <SafetyLinks accountId={accountId} profileId={profileId} />
+          <>
+            <SafetyLinks accountId={accountId} profileId={profileId} />
+            <p className="small soft">{person.email}</p>
+          </>
         )}
       </CardMenu>
       <div className="particulars">
         {person.note && (
-          <blockquote className="note-body" dir="auto">
+          <blockquote className="note-body" {...ownWords(person.note)}>
             {person.note}
           </blockquote>
         )}
         {person.fit && <Fit {...person.fit} />}
         <ForClient ownClient={ownClient} through={through} />
-        <p className="small soft">
-          {`${side === "sent" ? "Sent" : "Received"} on ${person.askedOn} · `}
-          <Email address={person.email} />
-        </p>
       </div>
       <div className="row">
         {side === "sent" ? (
@@ -61,7 +62,7 @@ export function RequestCard({ person, side }: { person: PendingRequest; side: Di
           </AnswerForm>
         ) : (
           <>
-            <AnswerForm step="accept" requestId={requestId} whose={name}>
+            <AnswerForm step="accept" requestId={requestId} whose={name} keyboard="a">
               Accept
             </AnswerForm>
             <AnswerForm step="decline" requestId={requestId} whose={name} quiet>
@@ -80,7 +81,8 @@ function Declining({ requestId, accountId }: { requestId: number; accountId: num
   const query = withQuery(isList ? search : "", { confirm: "decline", target: requestId })
   return (
     <>
-      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList}>
+      {/* One slip of a finger would close asking for 90 days: D opens the question. */}
+      <Link to={isList ? query : href("/received-request") + query} preventScrollReset={isList} aria-keyshortcuts="d">
         Decline with a reason
       </Link>{" "}
       <Link to={href("/block/:accountId", { accountId: String(accountId) })}>Decline and block</Link>{" "}
@@ -93,7 +95,7 @@ const biodata = (profileId: number) => href("/UserProfile/:id", { id: String(pro
 
 const NameOf = ({ name, age, verified }: PendingRequest) => (
   <>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
     {age !== null && `, ${age}`}
     {verified && <CheckMark on={verified} />}
   </>

@@ -1,9 +1,9 @@
 import { dayOf } from "#app/dates/dates.ts"
+import { daysAgo } from "#app/dates/days.ts"
 import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
 import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
-import { numberedName } from "#app/features/profiles/client-number.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
@@ -35,7 +35,7 @@ export async function readPending(viewer: ActingViewer, side: Direction, paging:
 export const asRequest = (row: RequestRow) => ({
   ...personOf(row),
   email: maskedEmail(row.email ?? ""),
-  askedOn: dayOf(row.createdAt),
+  asked: daysAgo(row.createdAt),
   note: row.note,
   ...shownOf(row),
 })
@@ -52,6 +52,7 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
       profileId: row.visible ? row.profileId : null,
       name: nameOf(row),
       pictureId: row.visible ? row.pictureId : null,
+      own: { name: row.ownName ?? "", pictureId: row.ownPictureId },
     }
   )
 }
@@ -81,6 +82,9 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
   }))
   return { people, total, page, limit: paging.limit }
 }
+
+/** Of a request that is over. */
+export const asPast = (row: RequestRow) => ({ ...personOf(row), pictureId: row.visible ? row.pictureId : null })
 
 const personOf = (row: RequestRow) => ({
   requestId: row.requestId,
@@ -126,7 +130,8 @@ export const clientsOf = (row: RequestRow) => ({
           consultant: row.accountName,
           company: row.company,
           checked: row.companyCheckedAt !== null,
-          client: row.firstName === null ? null : numberedName(nameOf(row), row.number),
+          named: row.firstName !== null,
+          number: row.number,
         })
       : null,
 })

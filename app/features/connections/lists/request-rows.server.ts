@@ -85,6 +85,8 @@ function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page:
       number: clientNumber(viewer.id),
       ...sideColumns,
       seeker: seekerColumns,
+      ownName: fullNameOf(seeker) as SQL<string | null>,
+      ownPictureId: seeker.pictureId,
       verifiedAt: profiles.verifiedAt,
       note: requests.note,
       declineReason: requests.declineReason,

@@ -1,4 +1,5 @@
-import { Form } from "react-router"
+import { Form, useSubmit } from "react-router"
+import { useScripts } from "#app/ui/use-scripts.ts"
 import { CHOICES } from "#db/lists/short-lists.ts"
 
 interface FilterProps {
@@ -8,34 +9,34 @@ interface FilterProps {
   sort: "date" | "fit"
 }
 
+/** Applies on choosing; without scripts by its button. */
 export function RequestsFilter({ declined, clients, client, sort }: FilterProps) {
+  const submit = useSubmit()
+  const scripts = useScripts()
   return (
-    <Form className="requests-filter" role="search" aria-label="Requests">
+    <Form
+      className="page-size requests-filter"
+      role="search"
+      aria-label="Requests"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
       <input type="hidden" name="tab" value={declined ? "declined" : "received"} />
       {clients.length > 0 && (
-        <div className="field">
-          <label htmlFor="of">Client</label>
-          <select key={client} id="of" name="of" defaultValue={client}>
-            <option value="">All clients</option>
-            {clients.map(({ id, name, count }) => (
-              <option key={id} value={id}>{`${name} (${count})`}</option>
-            ))}
-          </select>
-          {clients.length >= CHOICES && (
-            <p className="hint">{`Those ${CHOICES} of whom most of the newest requests are.`}</p>
-          )}
-        </div>
+        <select key={client} name="of" aria-label="Client" defaultValue={client}>
+          <option value="">All clients</option>
+          {clients.map(({ id, name, count }) => (
+            <option key={id} value={id}>{`${name} (${count})`}</option>
+          ))}
+        </select>
       )}
       {!declined && (
-        <div className="field">
-          <label htmlFor="sort">Order</label>
-          <select key={sort} id="sort" name="sort" defaultValue={sort}>
-            <option value="date">Newest first</option>
-            <option value="fit">Best fit first</option>
-          </select>
-        </div>
+        <select key={sort} name="sort" aria-label="Order" defaultValue={sort}>
+          <option value="date">Newest first</option>
+          <option value="fit">Best fit first</option>
+        </select>
       )}
-      <button className="button quiet">Show</button>
+      {!scripts && <button className="button quiet">Show</button>}
+      {clients.length >= CHOICES && <p className="hint">{`The ${CHOICES} with the most requests lately.`}</p>}
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { Email } from "#app/ui/email.tsx"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -87,7 +88,7 @@ function ConfirmRemoval({ person }: { person: Person }) {
   return (
     <Dialog title="Are you sure?" close={withQuery(search, { confirm: null, target: null })} closeLabel="Cancel">
       <p>
-        <bdi>{person.name}</bdi>
+        <Name>{person.name}</Name>
         {" will no longer be connected with you. Contact details are hidden again and your chat is closed."}
       </p>
       <p>{`${person.removing} You may ask at any time.`}</p>

@@ -1,14 +1,14 @@
+import type { ComponentProps } from "react"
 import { href, Link } from "react-router"
 import { findDailyUse } from "#app/features/people/connect/asking.server.ts"
 import { dailyLimitText } from "#app/features/people/connect/asking-policy.ts"
 import { useKeptFocus } from "#app/features/people/keep-focus.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
+import { Keys } from "#app/ui/keys/keys.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
-import { useScripts } from "#app/ui/use-scripts.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { useAnswerKeys } from "../answering/answer-keys.ts"
 import { listClientsWith, listDeclined, listReceived } from "../answering/answering.server.ts"
 import { DeclineDialog } from "../answering/decline-dialog.tsx"
 import { hasNoRoom } from "../closing/no-room.server.ts"
@@ -64,29 +64,36 @@ const EMPTY = {
   declined: "You have declined nobody.",
 }
 
+const KEYS: ComponentProps<typeof Keys>["keys"] = [
+  ["J", "The next request"],
+  ["K", "The one before"],
+  ["A", "Accept it"],
+  ["D", "Ask whether to decline it"],
+]
+
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { side, connected, consults, page, limit, total } = loaderData
   const title = `${{ sent: "Sent", received: "Received", declined: "Declined" }[side]} requests`
   const { heading, list, onFocus } = useKeptFocus(loaderData.people.length)
-  useAnswerKeys(list)
   return (
-    <div className="section stack">
+    <div className="section stack tight">
       <title>{`${title} – Rishta`}</title>
-      <h1 ref={heading} tabIndex={-1}>
-        {consults ? title : "Requests"}
-      </h1>
+      <div className="requests-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {consults ? title : "Requests"}
+        </h1>
+        {loaderData.side !== "sent" && (total > 1 || loaderData.filter.client) && (
+          <RequestsFilter {...loaderData.filter} />
+        )}
+      </div>
       {!(consults && side === "sent") && <Sides {...loaderData} />}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
-      {loaderData.side === "sent" ? (
-        <BeforeSent {...loaderData} />
-      ) : (
-        (total > 1 || loaderData.filter.client) && <RequestsFilter {...loaderData.filter} />
-      )}
+      {loaderData.side === "sent" && <BeforeSent {...loaderData} />}
       <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />
         ) : (
-          <ul className="stack" ref={list} onFocus={onFocus}>
+          <ul className="requests" ref={list} onFocus={onFocus}>
             {loaderData.people.map((person) => (
               <RequestCard key={person.requestId} person={person} side={loaderData.side} />
             ))}
@@ -94,7 +101,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         )}
       </PagedList>
       {loaderData.side === "sent" && <EndedList people={loaderData.ended} />}
-      {side === "received" && total > 1 && <Keys />}
+      {side === "received" && total > 0 && <Keys keys={KEYS} />}
       {loaderData.side === "received" && loaderData.inQuestion && <DeclineDialog {...loaderData.inQuestion} />}
     </div>
   )
@@ -105,7 +112,7 @@ function Sides({ side, waiting, consults }: Pick<Route.ComponentProps["loaderDat
   const received = { to: `${here}?tab=received`, label: "Received", count: waiting, current: side === "received" }
   const sent = { to: `${here}?tab=sent`, label: "Sent", current: side === "sent" }
   const declined = { to: `${here}?tab=declined`, label: "Declined", current: side === "declined" }
-  return <Tabs tabs={consults ? [received, declined] : [received, sent, declined]} label="Requests" />
+  return <Tabs tabs={consults ? [received, declined] : [received, sent, declined]} label="Received, sent or declined" />
 }
 
 function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
@@ -119,15 +126,5 @@ function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
         </p>
       )}
     </>
-  )
-}
-
-function Keys() {
-  return (
-    useScripts() && (
-      <p className="small soft keys">
-        On a keyboard: J and K go from one request to the next, A accepts, and D asks whether to decline.
-      </p>
-    )
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { ListedKey } from "./keys.server.ts"
 
@@ -18,11 +20,11 @@ export function KeyList({ keys, ownId, end }: Props) {
       <ul className="stack tight">
         {keys.map((key) => (
           <li key={key.id}>
-            <bdi>{key.what}</bdi>
+            <Name>{key.what}</Name>
             {key.id === ownId && " (this one)"}{" "}
             <span className="small soft">{`Since ${key.madeOn}, last used on ${key.usedOn}. ${key.ended ?? ""}`}</span>
             {key.reason && (
-              <p className="small" dir="auto">
+              <p className="small" {...ownWords(key.reason)}>
                 {key.reason}
               </p>
             )}

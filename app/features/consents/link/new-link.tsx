@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { CODE_DAYS, LINK_DAYS, UNUSED_DAYS } from "../consent-policy.ts"
 import stylesheet from "../consents.css?url&no-inline"
 
@@ -16,7 +17,7 @@ export function NewLink({ name, link, code, whatsapp, sms }: Made) {
     <section className="card sheet stack" role="status">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <h2>
-        The link for <bdi>{name}</bdi>
+        The link for <Name>{name}</Name>
       </h2>
       <p>It is shown only now. Please send or copy it before you leave this page.</p>
       <p className="secret-link">

@@ -17,7 +17,7 @@ import { codeHash } from "./consent-secrets.server.ts"
 const MOST_WITH_A_NUMBER = 20
 
 /** One answer for unknown, replaced, expired and deleted, so that links cannot be explored. */
-const NO_LINK = refuse("not-found", "This link does not open anything any more.")
+const NO_LINK = refuse("not-found", "This link no longer opens anything.")
 const NO_CODE = refuse(
   "invalid",
   "This number and code do not open anything. Codes are valid for seven days and five tries; the marriage consultant can make a new one.",

@@ -9,6 +9,8 @@ import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -103,7 +105,7 @@ async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: Req
   if (asked?.kind === "account" && !reason.success)
     return wrong({ key: { id: keyId, error: reason.error.issues[0]!.message } })
   valueOrPage(await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx }))
-  return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It opens nothing any more.")
+  return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It no longer opens anything.")
 }
 
 export default function ClientConsent({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,13 +114,13 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
     <div className="section narrow stack">
       <title>{`Consent – ${name} – Rishta`}</title>
       <h1>
-        Consent of <bdi>{name}</bdi>
+        Consent of <Name>{name}</Name>
       </h1>
       <p className={shown ? "notice" : "card sheet"}>{loaderData.consentText}</p>
       {remark && (
         <section className="card sheet stack tight">
           <h2>The family’s remark</h2>
-          <p dir="auto">{remark}</p>
+          <p {...ownWords(remark)}>{remark}</p>
         </section>
       )}
       {paper && <p>{`Paper ${paper}`}</p>}
@@ -158,7 +160,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
       />
       <p>
         <Link to={href("/clients/:id", { id: String(id) })}>
-          Back to <bdi>{name}</bdi>
+          Back to <Name>{name}</Name>
         </Link>
       </p>
     </div>
@@ -176,7 +178,7 @@ const LinkForm = ({ linkMade, given, held, error }: LinkFormProps) => (
       agrees for one or two years, or does not. With it comes a code of six digits that you can read out by phone.
     </p>
     {linkMade && (
-      <p>{`Earlier links, codes and accounts then open nothing any more${given ? "; what was agreed stays" : ""}.`}</p>
+      <p>{`Earlier links, codes and accounts then no longer open anything${given ? "; what was agreed stays" : ""}.`}</p>
     )}
     {held && (
       <ReasonField

@@ -5,6 +5,7 @@ import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal } from "#app/result.ts"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -113,7 +114,7 @@ async function prove({ key, form, ...from }: Step) {
 
 async function end({ key, here, form, ctx }: Step) {
   const ended = await endAsFamily(key, { keyId: Number(form.get("key")) || 0, ctx })
-  return ended.done ? redirectWithNotice(`${here}#keys`, "It opens nothing any more.") : answerRefusal(ended, here)
+  return ended.done ? redirectWithNotice(`${here}#keys`, "It no longer opens anything.") : answerRefusal(ended, here)
 }
 
 /** For the client or the family, without an account. */
@@ -128,7 +129,7 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
       <meta name="robots" content="noindex" />
       <header className="stack tight">
         <h1>
-          The profile of <bdi>{page.name}</bdi>
+          The profile of <Name>{page.name}</Name>
         </h1>
         <p>
           {profile
@@ -200,7 +201,7 @@ function Cases({ cases }: { cases: Cases }) {
       <ul>
         {cases.map(({ id, otherName, stageName, movedOn }) => (
           <li key={id}>
-            <bdi>{otherName}</bdi>
+            <Name>{otherName}</Name>
             {`: ${stageName}, since ${movedOn}`}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { listClaimed, ownKey } from "../consent-rows.server.ts"
@@ -50,7 +51,7 @@ export default function EnterCode({ loaderData: { rules, own }, actionData }: Ro
             {own.map(({ key, name }) => (
               <li key={key}>
                 <a href={href("/consent/:token", { token: key })}>
-                  <bdi>{name}</bdi>
+                  <Name>{name}</Name>
                 </a>
               </li>
             ))}

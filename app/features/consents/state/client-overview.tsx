@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { statusChoices } from "#app/features/profiles/more/more-options.ts"
 import { TypedBefore } from "#app/forms/form-parts.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { findClientOverview } from "./client-overview.server.ts"
@@ -68,7 +69,7 @@ export function ClientOverview({ id, overview }: Props) {
       <ul>
         {profileViews.map(({ accountId, name, on }) => (
           <li key={`${accountId} ${on}`}>
-            <bdi>{name}</bdi> <span className="small soft">{on}</span>
+            <Name>{name}</Name> <span className="small soft">{on}</span>
           </li>
         ))}
       </ul>

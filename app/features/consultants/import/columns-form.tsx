@@ -1,4 +1,5 @@
 import { TypedBefore } from "#app/forms/form-parts.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { PreviewData } from "./preview.server.ts"
 
@@ -15,10 +16,10 @@ export function ColumnsForm({ importKey, columns, targetChoices, fill, lacks, co
         {columns.map(({ head, sample, target }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
           <label key={at} className="field">
-            <bdi>{head || "Without a heading"}</bdi>
+            <Name>{head || "Without a heading"}</Name>
             <span className="hint">
               {"Such as: "}
-              <bdi>{sample}</bdi>
+              <Name>{sample}</Name>
             </span>
             <select name={`column.${at}`} defaultValue={target}>
               {targetChoices.map(({ value, label }) => (

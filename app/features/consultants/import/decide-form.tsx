@@ -1,4 +1,6 @@
 import { counted } from "#app/ui/counted.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -27,8 +29,8 @@ export function DecideForm({ importKey, decide, total, page, limit, counts }: Pr
               rows={decide}
               keyOf={({ row }) => row}
               columns={[
-                { label: "Row", cell: ({ row, name }) => <bdi>{`${row} · ${name}`}</bdi> },
-                { label: "Why", cell: ({ words }) => <span dir="auto">{words}</span> },
+                { label: "Row", cell: ({ row, name }) => <Name>{`${row} · ${name}`}</Name> },
+                { label: "Why", cell: ({ words }) => <span {...ownWords(words)}>{words}</span> },
                 {
                   label: "What to do",
                   cell: ({ row, name, choices, choice }) => (

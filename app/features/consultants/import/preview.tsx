@@ -1,5 +1,7 @@
 import { href } from "react-router"
 import { counted } from "#app/ui/counted.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { ColumnsForm } from "./columns-form.tsx"
@@ -10,7 +12,7 @@ export function Preview(preview: PreviewData) {
   return (
     <section className="card sheet stack">
       <h2>
-        <bdi>{preview.fileName}</bdi>
+        <Name>{preview.fileName}</Name>
       </h2>
       <Counts {...preview} />
       <ColumnsForm key={preview.importKey} {...preview} />
@@ -53,7 +55,7 @@ function Wrong({ wrong, counts }: PreviewData) {
       <strong>These are left out:</strong>
       <ul>
         {wrong.map(({ row, name, words }) => (
-          <li key={row} dir="auto">
+          <li key={row} {...ownWords(`${name} ${words}`)}>
             {`Row ${row}${name ? `, ${name}` : ""}: ${words}`}
           </li>
         ))}
@@ -77,9 +79,9 @@ function First({ first, counts }: PreviewData) {
         rows={first}
         keyOf={({ row }) => row}
         columns={[
-          { label: "Name", cell: ({ name }) => <bdi>{name}</bdi> },
+          { label: "Name", cell: ({ name }) => <Name>{name}</Name> },
           { label: "Date of birth", cell: ({ born }) => born },
-          { label: "Contact", cell: ({ phone }) => <bdi>{phone}</bdi> },
+          { label: "Contact", cell: ({ phone }) => <Name>{phone}</Name> },
           { label: "State", cell: ({ draft }) => (draft ? "Draft" : "Complete") },
         ]}
       />

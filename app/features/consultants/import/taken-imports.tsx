@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { counted } from "#app/ui/counted.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { listTakenImports } from "./take-back.server.ts"
 
@@ -21,7 +22,7 @@ function TakenImport({ id, fileName, made, merged, removable, filled, stay, more
   return (
     <PostForm className="stack tight">
       <h3>
-        <bdi>{fileName}</bdi>
+        <Name>{fileName}</Name>
       </h3>
       <p>{`${counted(made, "client")} added, ${counted(merged, "client")} filled in.`}</p>
       {stay.length > 0 && (
@@ -31,7 +32,7 @@ function TakenImport({ id, fileName, made, merged, removable, filled, stay, more
             {stay.map((client) => (
               <li key={client.id}>
                 <Link to={href("/clients/:id", { id: String(client.id) })}>
-                  <bdi>{client.name}</bdi>
+                  <Name>{client.name}</Name>
                 </Link>
                 {`: ${client.why}`}
               </li>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react"
+import { type ComponentProps, Fragment, type ReactNode } from "react"
 import { data, href, Link, redirect } from "react-router"
 import { CaseList } from "#app/features/cases/case-list.tsx"
 import { ClientNotes } from "#app/features/cases/notes/client-notes.tsx"
@@ -13,7 +13,9 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { Keys } from "#app/ui/keys/keys.tsx"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
+import { langOf } from "#app/ui/own-words.ts"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -21,7 +23,7 @@ import { findClientPage } from "../client-page.server.ts"
 import { findReferrals } from "../referrals/referrals.server.ts"
 import type { Route } from "./+types/client"
 
-export const handle = { plain: "form" }
+export const handle = { plain: "form", keys: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [viewer, id] = [context.get(viewerContext), idFrom(params.id)]
@@ -48,6 +50,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 type Page = Route.ComponentProps["loaderData"]
+
+const KEYS: ComponentProps<typeof Keys>["keys"] = [
+  ["J", "The next case or person"],
+  ["K", "The one before"],
+  ["E", "Edit this client"],
+  ["S", "Search for this client"],
+  ["C", "A new case for this client"],
+  ["N", "Write a note"],
+]
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, referrals, completeness, searchFor, received, sent, connections, cases, notes, rules } = loaderData
@@ -112,7 +123,7 @@ function Referrals({ by, sent, more, name }: Page["referrals"] & { name: string 
     <Fragment key={one.id}>
       {at > 0 && ", "}
       <Link to={href("/clients/:id", { id: String(one.id) })}>
-        <bdi>{one.name}</bdi>
+        <bdi lang={langOf(one.name)}>{one.name}</bdi>
       </Link>
     </Fragment>
   ))
@@ -123,16 +134,16 @@ function Referrals({ by, sent, more, name }: Page["referrals"] & { name: string 
           {"Referred by "}
           {by.id ? (
             <Link to={href("/clients/:id", { id: String(by.id) })}>
-              <bdi>{by.name}</bdi>
+              <bdi lang={langOf(by.name)}>{by.name}</bdi>
             </Link>
           ) : (
-            <bdi>{by.name}</bdi>
+            <bdi lang={langOf(by.name)}>{by.name}</bdi>
           )}
         </p>
       )}
       {ways.length > 0 && (
         <p>
-          <bdi>{name}</bdi>
+          <bdi lang={langOf(name)}>{name}</bdi>
           {"’s family sent: "}
           {ways}
           {more && " and more"}
@@ -169,13 +180,13 @@ function Summary({
           {next && `Next: ${next.section}, ${next.label}.`}
         </p>
         <div className="row">
-          <Link className="button" to={href("/UserEditProfile/:id", { id })}>
+          <Link className="button" to={href("/UserEditProfile/:id", { id })} aria-keyshortcuts="e">
             {next ? "Add what is missing" : "Edit Profile"}
           </Link>
           <Link className="button quiet" to={href("/UserProfile/:id", { id })}>
             View Details
           </Link>
-          <Link className="button quiet" to={searchFor}>
+          <Link className="button quiet" to={searchFor} aria-keyshortcuts="s">
             Search for this client
           </Link>
           <Link className="button quiet" to={`${href("/Settings/mail")}?client=${id}`}>
@@ -187,6 +198,7 @@ function Summary({
           <Link className="button quiet" to={href("/clients/:id/referral", { id })}>
             Referred by
           </Link>
+          <Keys keys={KEYS} />
         </div>
       </div>
     </header>
@@ -198,7 +210,9 @@ function Cases({ cases: { cases, total }, clientId }: Pick<Page, "cases"> & { cl
     <section className="card sheet stack tight">
       <div className="row between">
         <h2>{titleOf("Cases", { total })}</h2>
-        <Link to={`${href("/cases")}?new&of=${clientId}`}>New case</Link>
+        <Link to={`${href("/cases")}?new&of=${clientId}`} aria-keyshortcuts="c">
+          New case
+        </Link>
       </div>
       {total === 0 && <p className="soft">No cases yet. A request makes one, or an idea of yours.</p>}
       <CaseList cases={cases} />
@@ -226,7 +240,7 @@ function People({ title, list, empty, all, children }: PeopleProps) {
       {list.people.length > 0 && (
         <ul className="stack tight">
           {list.people.map((person) => (
-            <li key={person.requestId} className="row between">
+            <li key={person.requestId} className="row between" data-row="">
               <Name person={person} />
               {children(person)}
             </li>
@@ -246,10 +260,10 @@ function Name({ person: { profileId, name, through } }: { person: List["people"]
     <div>
       {profileId ? (
         <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-          <bdi>{name}</bdi>
+          <bdi lang={langOf(name)}>{name}</bdi>
         </Link>
       ) : (
-        <bdi>{name}</bdi>
+        <bdi lang={langOf(name)}>{name}</bdi>
       )}
       {through && (
         <p className="small soft">

@@ -80,7 +80,7 @@ const takenText = ({ made, merged, left }: TakenIn) =>
     `${counted(made, "client was", "clients were")} added. Others see each once the profile is complete and the family has agreed.`,
     merged > 0 && `${counted(merged, "client was", "clients were")} filled in.`,
     left > 0 && `${counted(left, "row was", "rows were")} left out.`,
-    "For a day you can take this back, under From or to a file.",
+    "For a day you can take this back, under Import or export clients.",
   ]
     .filter(Boolean)
     .join(" ")
@@ -97,8 +97,8 @@ const takenBackText = ({ removed, emptied, stay }: { removed: number; emptied: n
 export default function ImportClients({ loaderData: { preview, taken, columns }, actionData }: Route.ComponentProps) {
   return (
     <div className="section stack">
-      <title>Clients from and to a file – Rishta</title>
-      <h1>Clients from and to a file</h1>
+      <title>Import or export clients – Rishta</title>
+      <h1>Import or export clients</h1>
       <p>
         <Link to={href("/clients")}>My Clients</Link>
       </p>
@@ -106,8 +106,8 @@ export default function ImportClients({ loaderData: { preview, taken, columns },
       <UploadForm again={preview !== null} problem={actionData?.problem} />
       <TakenImports taken={taken} />
       <section className="card sheet stack">
-        <h2>Take your book along</h2>
-        <p>Your clients, cases and notes as files for a spreadsheet. The file of clients can be read in here again.</p>
+        <h2>Download your clients, cases and notes</h2>
+        <p>Files for a spreadsheet, to keep or to take elsewhere. The file of clients can be imported here again.</p>
         <ExportLinks />
       </section>
       <details className="card search">

@@ -10,6 +10,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -50,7 +51,7 @@ export default function Referral({ loaderData, actionData }: Route.ComponentProp
       <title>{`Who referred ${client.name} – Rishta`}</title>
       <h1>
         {"Who referred "}
-        <bdi>{client.name}</bdi>
+        <Name>{client.name}</Name>
       </h1>
       <section className="card sheet stack">
         {by?.id && (
@@ -65,7 +66,7 @@ export default function Referral({ loaderData, actionData }: Route.ComponentProp
         <section className="card sheet stack tight" aria-labelledby="sent">
           <h2 id="sent">
             {"The family of "}
-            <bdi>{client.name}</bdi>
+            <Name>{client.name}</Name>
             {" sent"}
           </h2>
           <ul className="stack tight">
@@ -87,7 +88,7 @@ export default function Referral({ loaderData, actionData }: Route.ComponentProp
 
 const ClientLink = ({ id, name }: { id: number; name: string }) => (
   <Link to={href("/clients/:id", { id: String(id) })}>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   </Link>
 )
 

@@ -10,6 +10,8 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -54,14 +56,14 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
         <Link to={href("/portal/contact-messages")}>All contact messages</Link>
       </p>
       <h1>
-        <bdi>{message.name}</bdi>
+        <Name>{message.name}</Name>
       </h1>
       <p className="soft">
         {`Sent on ${message.at} by `}
         <a href={`mailto:${message.email}?subject=Your%20message%20to%20Rishta`}>{message.email}</a>
       </p>
       <section className="card sheet">
-        <p className="note-body" dir="auto">
+        <p className="note-body" {...ownWords(message.body)}>
           {message.body}
         </p>
       </section>
@@ -69,7 +71,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
       {message.answer && (
         <section className="card sheet stack tight">
           <h2>Answer</h2>
-          <p className="note-body" dir="auto">
+          <p className="note-body" {...ownWords(message.answer)}>
             {message.answer}
           </p>
         </section>

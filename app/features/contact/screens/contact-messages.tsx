@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -31,8 +32,8 @@ export default function ContactMessages({ loaderData: { state, messages, ...list
               label: "From",
               cell: ({ id, name }) => <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>,
             },
-            { label: "Message", cell: ({ body }) => <span dir="auto">{body}</span> },
-            { label: "Sent on", cell: ({ at }) => at },
+            { label: "Message", as: "long", cell: ({ body }) => <span {...ownWords(body)}>{body}</span> },
+            { label: "Sent on", as: "number", cell: ({ at }) => at },
           ]}
         />
       </PagedList>

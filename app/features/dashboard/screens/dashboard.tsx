@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { ConnectedNow } from "#app/features/connections/lists/connected-now.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { Name, TextWithNames } from "#app/ui/names.tsx"
 import { idField } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { FEW } from "#db/lists/short-lists.ts"
@@ -29,7 +29,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <title>Dashboard – Rishta</title>
       <h1 className="today-title">
         {"Welcome, "}
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       {sentBack.map((one) => (
         <SentBack key={one.id} {...one} />

@@ -2,6 +2,7 @@ import { href } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -59,11 +60,11 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         <TypedBefore id={FORM} answered={actionData !== undefined} />
         {client ? (
           <p className="soft">
-            What you choose here is for <bdi>{client.name}</bdi> alone. Your other clients stay as they are.
+            What you choose here is for <Name>{client.name}</Name> alone. Your other clients stay as they are.
           </p>
         ) : (
           <p className="soft">
-            We write to <bdi>{email}</bdi>. What you have read on Rishta meanwhile is not mailed, and nothing that
+            We write to <Name>{email}</Name>. What you have read on Rishta meanwhile is not mailed, and nothing that
             people write to you, and no picture, is ever in a mail.
           </p>
         )}

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { TextWithNames } from "#app/ui/names.tsx"
+import { Name, TextWithNames } from "#app/ui/names.tsx"
 
 interface ForClientProps {
   ownClient: { id: number; name: string } | null
@@ -14,7 +14,7 @@ export function ForClient({ ownClient, through }: ForClientProps) {
         <p>
           {"For your client "}
           <Link to={href("/clients/:id", { id: String(ownClient.id) })}>
-            <bdi>{ownClient.name}</bdi>
+            <Name>{ownClient.name}</Name>
           </Link>
         </p>
       )}

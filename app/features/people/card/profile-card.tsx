@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
-import { ApartLine } from "#app/ui/names.tsx"
+import { ApartLine, Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
@@ -13,41 +14,51 @@ import type { Person } from "./person.ts"
 interface ProfileCardProps {
   person: Person
   after?: number
+  opening?: "first" | "early"
 }
 
-export function ProfileCard({ person, after }: ProfileCardProps) {
+export function ProfileCard({ person, after, opening }: ProfileCardProps) {
   const { name, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
   if (useHidden(profileId)) return null
   return (
-    <li className="card person" id={`person-${profileId}`}>
-      <h2>
-        <Link to={page}>
-          <bdi>{name}</bdi>
-          {`, ${person.age} `}
-          <Portrait name={name} pictureId={person.pictureId} alt="" />
-        </Link>
-        {person.verified && <CheckMark on={person.verified} />}
-      </h2>
-      {person.mark && <strong className="fit">{person.mark}</strong>}
-      {person.yours && <p className="small soft">Your client</p>}
-      {person.availability && <p className="small soft">{person.availability.mark}</p>}
-      <p className="summary">{person.summary}</p>
-      {person.number && <ApartLine text={person.number} />}
+    <li className="card" id={`person-${profileId}`}>
+      <div className="person">
+        <h2>
+          <Link to={page}>
+            <Name>{name}</Name>
+            {`, ${person.age} `}
+            <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
+          </Link>
+          {person.verified && <CheckMark on={person.verified} />}
+        </h2>
+        {person.facts && <p className="facts">{person.facts}</p>}
+        {person.mark && <strong className="fit">{person.mark}</strong>}
+        {person.yours && <p className="small soft">Your client</p>}
+        {person.availability && <p className="small soft">{person.availability.mark}</p>}
+        <p className="summary">{person.summary}</p>
+        {person.number && <ApartLine text={person.number} />}
+        {person.madeBy && <p className="small">{person.madeBy}</p>}
+        {person.about && (
+          <p className="about" {...ownWords(person.about)}>
+            {person.about}
+          </p>
+        )}
+        <div className="deeds">
+          {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
+        </div>
+      </div>
       {person.fit && (
-        <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
+        <Link className="why" to={`${page}${query ? "&" : "?"}fit=open#fit`}>
           <Fit {...person.fit} />
         </Link>
       )}
-      <div className="deeds">
-        {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
-      </div>
     </li>
   )
 }
 
-function Steps({ person, page, after }: ProfileCardProps & { page: string }) {
+function Steps({ person, page, after }: Omit<ProfileCardProps, "opening"> & { page: string }) {
   const { name, profileId } = person
   return (
     <>

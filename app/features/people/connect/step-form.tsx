@@ -9,11 +9,13 @@ interface StepFormProps {
   whose?: string
   /** For fields of the form elsewhere on the page. */
   id?: string
+  /** Pressed by this key, where the row of the form is in hand. */
+  keyboard?: string
   children: string
 }
 
 /** With scripts the page keeps its position; without, it loads anew. */
-export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: StepFormProps) {
+export function StepForm({ fetcher, step, fields, quiet, whose, id, keyboard, children }: StepFormProps) {
   return (
     <fetcher.Form method="post" id={id} action={href("/connection/:step", { step })}>
       {Object.entries(fields).map(([name, value]) => (
@@ -22,6 +24,7 @@ export function StepForm({ fetcher, step, fields, quiet, whose, id, children }: 
       <button
         className={quiet ? "button quiet" : "button"}
         aria-label={whose && `${children} ${whose}`}
+        aria-keyshortcuts={keyboard}
         disabled={fetcher.state !== "idle"}
       >
         {children}

@@ -17,26 +17,50 @@ interface Case {
 const whole = ({ her, him, name }: Case) => fitOf({ ...she, ...her }, { ...he, ...him }, name, TODAY)!
 const marksOf = (pair: Case) => briefly(whole(pair)).marks
 
-describe("how two people suit one another is counted in preferences", () => {
+describe("how two people suit one another is said in one line, and counted only where not everything is met", () => {
   test.each<[string, Case, string]>([
-    ["nobody wishes anything", {}, "No shared preferences yet"],
-    ["she wishes two things, he is both", { her: { prefersSect: "Sunni", prefersMinAge: 25 } }, "Suits you 2 of 2"],
-    ["what he has not said is not met", { her: { prefersSect: "Sunni" }, him: { sect: null } }, "Suits you 0 of 1"],
-    ["only he wishes", { him: { prefersCaste: "Syed", prefersReligion: "Islam" } }, "You suit him 1 of 2"],
+    ["nobody wishes anything", {}, "No wishes on either side yet"],
     [
-      "both do",
-      { her: { prefersMaxHeightCm: 170 }, him: { prefersMaxAge: 30 } },
-      "Suits you 0 of 1 · You suit him 1 of 1",
+      "she wishes two things, he is both",
+      { her: { prefersSect: "Sunni", prefersMinAge: 25 } },
+      "Meets all your wishes",
+    ],
+    [
+      "he is one of two",
+      { her: { prefersSect: "Sunni", prefersMinAge: 40 }, him: { prefersMaxAge: 30 } },
+      "Meets 1 of your 2 wishes · you meet all of his",
+    ],
+    [
+      "what he has not said is not met",
+      { her: { prefersSect: "Sunni", prefersMinAge: 25 }, him: { sect: null } },
+      "Meets 1 of your 2 wishes",
+    ],
+    [
+      "who has said nothing of it meets nothing, and misses nothing",
+      { her: { prefersSect: "Sunni", residence: null }, him: { sect: null, prefersResidence: "Urban" } },
+      "Says nothing about your wishes · you say nothing about his",
+    ],
+    ["only he wishes", { him: { prefersCaste: "Syed", prefersReligion: "Islam" } }, "You meet 1 of his 2 wishes"],
+    ["only he, and she is it", { him: { prefersReligion: "Islam" } }, "You meet all of his wishes"],
+    [
+      "neither is what the other wishes",
+      { her: { prefersMaxHeightCm: 170 }, him: { prefersMaxAge: 20 } },
+      "Meets none of your wishes · you meet none of his",
     ],
     [
       "another spelling is the same caste",
       { her: { prefersCaste: "Jutt" }, him: { caste: "Jat" } },
-      "Suits you 1 of 1",
+      "Meets all your wishes",
     ],
     [
       "a consultant reads of her client",
-      { her: { prefersSect: "Shia" }, him: { prefersSect: "Sunni" }, name: "Sana Malik" },
-      `Suits ${isolated("Sana")} 0 of 1 · ${isolated("Sana")} suits him 1 of 1`,
+      { her: { prefersSect: "Shia" }, him: { prefersSect: "Sunni", prefersMaxAge: 20 }, name: "Sana Malik" },
+      `Meets none of ${isolated("Sana")}’s wishes · ${isolated("Sana")} meets 1 of his 2`,
+    ],
+    [
+      "or that nothing is said of them",
+      { her: { residence: null }, him: { prefersResidence: "Urban" }, name: "Sana Malik" },
+      `${isolated("Sana")} says nothing about his wishes`,
     ],
   ])("%s", (_, pair, text) => {
     expect(whole(pair).summary).toBe(text)
@@ -50,7 +74,7 @@ describe("how two people suit one another is counted in preferences", () => {
 
   test("who is neither he nor she is they", () => {
     const other = { ...he, gender: "other", prefersSect: "Sunni" }
-    expect(fitOf({ ...she, gender: "other" }, other)!.summary).toBe("You suit them 1 of 1")
+    expect(fitOf({ ...she, gender: "other" }, other)!.summary).toBe("You meet all of their wishes")
   })
 })
 
@@ -73,7 +97,7 @@ describe("the marks name what distinguishes first", () => {
     [
       "one that differs has room beside two that hold",
       { her: { prefersMinAge: 25, prefersMaxAge: 35 }, him: { caste: null, city: "Karachi" } },
-      ["✓ Same sect", "✓ Your age range", "≠ City"],
+      ["✓ Same sect", "✓ Your age range", "Other city: Karachi"],
     ],
     [
       "a caste that both have, but that she does not wish, is not both the same and different",
@@ -101,6 +125,27 @@ describe("the marks name what distinguishes first", () => {
   ])("%s", (_, pair, marks) => {
     expect(marksOf(pair)).toEqual(marks)
   })
+})
+
+test("an unequal mark stands only beside a count that is not full", () => {
+  const full = { prefersSect: "Sunni", prefersCaste: "Rajput", prefersReligion: "Islam", prefersMinAge: 20 }
+  const [sects, castes, cities] = [
+    [null, "Sunni", "Shia"],
+    [null, "Rajput", "Syed"],
+    [null, "Lahore", "Karachi"],
+  ]
+  for (const sect of sects)
+    for (const caste of castes)
+      for (const city of cities)
+        for (const [her, him] of [
+          [full, { sect, caste, city }],
+          [{ sect, caste, city }, full],
+          [full, { ...full, sect, caste, city }],
+        ]) {
+          const { suits, suited } = whole({ her, him })
+          const differs = marksOf({ her, him }).filter((mark) => mark.startsWith("≠"))
+          if (suits.met === suits.of && suited.met === suited.of) expect(differs).toEqual([])
+        }
 })
 
 describe("two suit both ways when each is all that the other wishes", () => {

@@ -5,6 +5,7 @@ import { capital } from "#app/ui/capital.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { pronounsOf } from "../pronouns.ts"
+import { summaryOfFit } from "./fit-summary.ts"
 
 /** What of a profile says whom it suits and what it prefers. */
 export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
@@ -12,7 +13,7 @@ export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
 /** Unknown is never a mismatch. */
 type Verdict = "met" | "missed" | "unsaid"
 
-interface FitRow {
+export interface FitRow {
   topic: string
   preferred: string
   is: string | null
@@ -29,9 +30,10 @@ export interface Fit {
   /** The other meets so many of the seeker's preferences, and the seeker so many of theirs. */
   suits: Tally
   suited: Tally
-  /** 'Suits you 5 of 6 · You suit him 5 of 5' */
+  /** 'Meets all your wishes · you meet 3 of his 5' */
   summary: string
-  marks: { holds: boolean; label: string }[]
+  /** '✓ Same caste'; with '≠' what either wishes and the other is not; without a sign what nobody asked for. */
+  marks: string[]
   /** What the seeker prefers and the other is; what the other prefers and the seeker is. */
   tables: { title: string; is: string; rows: FitRow[] }[]
 }
@@ -86,9 +88,10 @@ const tallyOf = (rows: FitRow[]): Tally => ({
 
 /** The seeker is addressed, or named by the first name. */
 function seekerPronouns(name: string | undefined) {
-  if (name === undefined) return { you: "you", You: "You suit", your: "your", verb: "you wish", are: "You are" }
+  if (name === undefined)
+    return { you: "you", your: "your", meet: "meet", say: "say", verb: "you wish", are: "You are" }
   const first = isolated(name.split(" ")[0]!)
-  return { you: first, You: `${first} suits`, your: `${first}’s`, verb: `${first} wishes`, are: `${first} is` }
+  return { you: first, your: `${first}’s`, meet: "meets", say: "says", verb: `${first} wishes`, are: `${first} is` }
 }
 
 const OTHER_GENDER: Record<string, string[] | undefined> = { male: ["female"], female: ["male"] }
@@ -110,16 +113,11 @@ export const suitBoth = (one: Side, other: Side, today = new Date()) =>
 export function fitOf(seeker: Side, other: Side, name?: string, today = new Date()): Fit | null {
   if (!lookForOneAnother(seeker, other)) return null
   const [preferences, asked] = [rowsOf(seeker, other, today), rowsOf(other, seeker, today)]
-  const [suits, suited] = [tallyOf(preferences), tallyOf(asked)]
   const [me, them] = [seekerPronouns(name), pronounsOf(other.gender)]
-  const parts = [
-    suits.of > 0 && `Suits ${me.you} ${suits.met} of ${suits.of}`,
-    suited.of > 0 && `${me.You} ${them.them} ${suited.met} of ${suited.of}`,
-  ]
   return {
-    suits,
-    suited,
-    summary: parts.filter(Boolean).join(" · ") || "No shared preferences yet",
+    suits: tallyOf(preferences),
+    suited: tallyOf(asked),
+    summary: summaryOfFit(preferences, asked, me, them),
     marks: marksOf(seeker, other, preferences, asked, me),
     tables: [
       { title: `What ${me.verb}`, is: them.are, rows: preferences },
@@ -141,17 +139,17 @@ function marksOf(
   for (const topic of TOPICS) {
     const [preferred, ask] = [verdictIn(preferences, topic), verdictIn(asked, topic)]
     const shared = SHARED.find((one) => one === topic)
-    if (preferred === "missed") differs.push(capital(topic))
-    else if (ask === "missed") differs.push(`Asks for another ${topic}`)
-    else if (shared && alike(shared, seeker[shared], other[shared])) holds.push(`Same ${topic}`)
+    if (preferred === "missed") differs.push(`≠ ${capital(topic)}`)
+    else if (ask === "missed") differs.push(`≠ Asks for another ${topic}`)
+    else if (shared && alike(shared, seeker[shared], other[shared])) holds.push(`✓ Same ${topic}`)
     else if (preferred === "met")
-      holds.push(topic === "age" ? `${capital(me.your)} age range` : `${capital(topic)} as ${me.verb}`)
-    else if (ask === "met") holds.push(`Asks for ${me.your} ${topic}`)
-    if (topic === "sect" && sameCity(seeker, other)) holds.push("Same city")
+      holds.push(topic === "age" ? `✓ ${capital(me.your)} age range` : `✓ ${capital(topic)} as ${me.verb}`)
+    else if (ask === "met") holds.push(`✓ Asks for ${me.your} ${topic}`)
+    if (topic === "sect" && sameCity(seeker, other)) holds.push("✓ Same city")
   }
-  if (sameCity(seeker, other) === false) differs.push("City")
-  const first = holds.slice(0, differs.length > 0 ? MARKS - 1 : MARKS).map((label) => ({ holds: true, label }))
-  return [...first, ...differs.slice(0, MARKS - first.length).map((label) => ({ holds: false, label }))]
+  if (sameCity(seeker, other) === false) differs.push(`Other city: ${other.city}`)
+  const first = holds.slice(0, differs.length > 0 ? MARKS - 1 : MARKS)
+  return [...first, ...differs.slice(0, MARKS - first.length)]
 }
 
 /** Null where either is unknown. */

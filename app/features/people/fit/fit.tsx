@@ -3,17 +3,32 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import type { BriefFit } from "./brief-fit.ts"
 
 export const Fit = ({ summary, marks }: BriefFit) => (
-  <span className="fit">
+  <span className={marks.some((mark) => mark[0] === "≠") ? "fit differs" : "fit"}>
     <strong>
-      <TextWithNames text={summary} />
+      <TextWithNames text={summary.replace(" ·", "\u00a0·")} />
     </strong>
     {marks.map((mark) => (
       <Fragment key={mark}>
         {" "}
         <span>
-          <TextWithNames text={mark} />
+          <Mark text={mark} />
         </span>
       </Fragment>
     ))}
   </span>
 )
+
+const READ: Record<string, string | undefined> = { "✓": "Fits:", "≠": "Differs:" }
+
+/** Its sign is said as well. */
+function Mark({ text }: { text: string }) {
+  const read = READ[text[0]!]
+  if (!read) return <TextWithNames text={text} />
+  return (
+    <>
+      <span aria-hidden="true">{text[0]}</span>
+      <span className="away">{read}</span>
+      <TextWithNames text={text.slice(1)} />
+    </>
+  )
+}

@@ -68,9 +68,9 @@ test("says how the two suit: of the viewer's own profile, or of the client whom 
   const client = { id: await makeProfile(consultant.id, "Waleed", { kind: "client", ...him }), name: "Waleed Malik" }
   const fitSummary = async (viewer: Parameters<typeof findProfile>[0]) =>
     (await findProfile(viewer, sana.profileId))!.fit?.summary
-  expect(await fitSummary(bilal)).toMatch(/^Suits you 1 of 1/)
+  expect(await fitSummary(bilal)).toMatch(/^Meets all your wishes/)
   expect(await fitSummary({ ...consultant, profileId: null })).toBeUndefined()
-  expect(await fitSummary({ id: consultant.id, actingFor: client })).toMatch(/^Suits \u2068Waleed\u2069 1 of 1/)
+  expect(await fitSummary({ id: consultant.id, actingFor: client })).toMatch(/^Meets all \u2068Waleed\u2069’s wishes/)
   expect((await findProfile(sana, sana.profileId))!.fit).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
-import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
+import { waysToPhone } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { seenText } from "../visits/visit-text.ts"
@@ -36,7 +36,7 @@ export function profileSeen(seen: SeenProfile) {
     number: row.number === null ? null : clientNumberText(row.number, row.bureau),
     fit,
     sections: sectionsOf(row, access),
-    contact: access.trusted ? { number: phoneInGroups(row.contactNumber), email: row.email } : null,
+    contact: access.trusted ? { ...waysToPhone(row.contactNumber), email: row.email } : null,
     emailHint: emailHintOf(seen),
     consultant: consultantOf(seen),
   }

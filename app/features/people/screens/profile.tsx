@@ -1,12 +1,13 @@
-import { data, href, Link, useSearchParams } from "react-router"
+import { data, href, Link } from "react-router"
 import { DescriptionList, type DescriptionRows } from "#app/features/profiles/shown/description-list.tsx"
 import type { Section } from "#app/features/profiles/shown/profile-sections.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { readsAhead } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
+import { Email } from "#app/ui/email.tsx"
 import { Icon } from "#app/ui/icon.tsx"
-import { ApartLine, NameAndAge } from "#app/ui/names.tsx"
+import { ApartLine, NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -20,8 +21,6 @@ import { SafetyLinks } from "../card/safety-links.tsx"
 import { beforeAsking } from "../connect/before-asking.server.ts"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { AnswerForm } from "../connect/step-form.tsx"
-import { briefly } from "../fit/brief-fit.ts"
-import { Fit } from "../fit/fit.tsx"
 import { FitTable } from "../fit/fit-table.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
@@ -57,12 +56,9 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   return (
     <article className="section profile">
       <title>{`${profile.name}, ${profile.age} – Rishta`}</title>
-      <header className={profile.pictureId ? undefined : "faceless"}>
-        <Portrait name={profile.name} pictureId={profile.pictureId} />
+      <header>
+        <Face {...profile} />
         <div className="stack tight">
-          <h1>
-            <NameAndAge {...profile} />
-          </h1>
           {profile.verified && (
             <p>
               <Verified on={profile.verified} />
@@ -71,24 +67,57 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
           {profile.number && <ApartLine text={profile.number} />}
+          {profile.contact && <Reached {...profile.contact} />}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
-          <Print />
         </div>
         {profile.own ? <Own profile={profile} /> : <Steps profile={profile} />}
       </header>
-      <FurtherPictures {...profile} />
       {profile.fit && <HowTheySuit fit={profile.fit} />}
+      <FurtherPictures {...profile} />
       {profile.note && <Note hint={profile.note} />}
       <div className="sections">
         <MoreAbout {...profile.more} />
         {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
-        <Details section={contactOf(profile)} locked={!profile.contact} />
+        {!profile.contact && <Details section={lockedContact(profile)} locked />}
         {profile.consultant && <Details section={consultantOf(profile.accountId, profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>
+      <Print />
     </article>
+  )
+}
+
+function Face({ pictureId, fit, ...person }: Profile) {
+  return (
+    <div className={pictureId ? "face" : "face faceless"}>
+      <Portrait name={person.name} pictureId={pictureId} sizes="(min-width: 48rem) 20rem, 100vw" opening="first" />
+      <div className="foot">
+        <h1>
+          <NameAndAge {...person} />
+        </h1>
+        {fit && (
+          <p className="no-print">
+            <TextWithNames text={fit.summary} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Reached({ number, email }: NonNullable<Profile["contact"]>) {
+  return (
+    <p>
+      <strong>{number}</strong>
+      <br />
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Email address={email} />
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -105,7 +134,7 @@ function Print() {
   return (
     useScripts() && (
       <p className="no-print">
-        <button type="button" className="link" onClick={() => window.print()}>
+        <button type="button" className="button quiet" onClick={() => window.print()}>
           Print
         </button>
       </p>
@@ -115,23 +144,15 @@ function Print() {
 
 function HowTheySuit({ fit }: { fit: NonNullable<Profile["fit"]> }) {
   const { client } = useActingClient()
-  const [query] = useSearchParams()
+  if (fit.tables.length === 0) return null
   return (
     <section id="fit" className="card sheet stack tight no-print">
       <h2>{`How ${client ? "they" : "you"} suit each other`}</h2>
-      <p>
-        <Fit {...briefly(fit)} />
-      </p>
-      {fit.tables.length > 0 && (
-        <details open={query.get("fit") === "open"}>
-          <summary>All wishes</summary>
-          <div className="two-columns">
-            {fit.tables.map((table) => (
-              <FitTable key={table.title} table={table} />
-            ))}
-          </div>
-        </details>
-      )}
+      <div className="two-columns">
+        {fit.tables.map((table) => (
+          <FitTable key={table.title} table={table} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -147,13 +168,24 @@ function Own({ profile: { profileId, name } }: { profile: Profile }) {
   )
 }
 
+/** At the foot of a phone's screen; below the name where one can be reached by it. */
 function Steps({
-  profile: { accountId, profileId, name, favourite, state, requestId, again, availability, list },
+  profile: { accountId, profileId, name, favourite, state, requestId, again, availability, contact, list },
 }: {
   profile: Profile
 }) {
   return (
-    <div className="deeds reach no-print">
+    <div className={contact ? "deeds known no-print" : "deeds reach no-print"}>
+      {contact?.call && (
+        <a className="button quiet" href={contact.call}>
+          Call
+        </a>
+      )}
+      {contact?.whatsApp && (
+        <a className="button quiet" href={contact.whatsApp} rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
       {(state || again || !availability?.closed) && (
         // Another step with the request on this page: what this button has done is over.
         <ConnectStep key={again} {...{ accountId, profileId, state, requestId, again }} id={ASKING} />
@@ -225,24 +257,14 @@ function Unsaid({ sections }: Pick<Profile, "sections">) {
 
 const LOCKED = "Shown once you are connected"
 
-function contactOf({ contact, emailHint }: Profile): Section {
-  if (contact)
-    return {
-      title: "Contact",
-      rows: [
-        ["Contact number", contact.number],
-        ["E-mail", contact.email],
-      ],
-    }
-  return {
-    title: "Contact",
-    rows: [
-      ["Contact number", LOCKED],
-      ["E-mail", emailHint ?? LOCKED],
-      ["Birth date and parents’ names", LOCKED],
-    ],
-  }
-}
+const lockedContact = ({ emailHint }: Profile): Section => ({
+  title: "Contact",
+  rows: [
+    ["Contact number", LOCKED],
+    ["E-mail", emailHint ?? LOCKED],
+    ["Birth date and parents’ names", LOCKED],
+  ],
+})
 
 function consultantOf(id: number, { name, company, checked, consented }: NonNullable<Profile["consultant"]>) {
   return {

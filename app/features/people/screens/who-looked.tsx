@@ -3,6 +3,7 @@ import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -95,7 +96,7 @@ function ConsultantCard({ name, mark }: { name: string; mark: string }) {
   return (
     <li className="card person">
       <h2>
-        <bdi>{name}</bdi> <Portrait name={name} pictureId={null} />
+        <Name>{name}</Name> <Portrait name={name} pictureId={null} />
       </h2>
       <strong className="fit">{mark}</strong>
       <p className="soft">Marriage consultant</p>

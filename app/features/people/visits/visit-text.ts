@@ -1,4 +1,5 @@
 import { shortName } from "#app/dates/dates.ts"
+import { capital } from "#app/ui/capital.ts"
 import { pronounsOf } from "../pronouns.ts"
 
 interface Visits {
@@ -14,6 +15,6 @@ export function visitText({ day, daysAgo, days }: Visits) {
 }
 
 export function seenText({ gender, isClient }: { gender: string; isClient: boolean }) {
-  const { They, Their } = pronounsOf(gender)
-  return `${isClient ? `${Their} consultant` : They} can see that you looked, because you have ‘Who looked’ on.`
+  const { They, their } = pronounsOf(gender)
+  return `${isClient ? `${capital(their)} consultant` : They} can see that you looked, because you have ‘Who looked’ on.`
 }

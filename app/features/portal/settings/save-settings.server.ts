@@ -19,8 +19,8 @@ export const SETTING_PARTS: Parts = {
   chat: { label: "Chat", named: SETTING_LABELS.chat },
   clientConsent: { label: "Consent of consultants’ clients", named: SETTING_LABELS.clientConsent },
   dailyRequests: { label: "New requests in a day" },
-  requestsPerClient: { label: "A consultant’s more requests for each client" },
-  consultantRequests: { label: "A consultant’s requests in a day at most" },
+  requestsPerClient: { label: "A consultant’s extra requests for each client" },
+  consultantRequests: { label: "A consultant’s most requests in a day" },
   walletInstruction: { label: "Paying without a card", longest: LONGEST_WALLET_TEXT },
   ...Object.fromEntries(
     manualMethods.map((method) => [`${method}Account`, { label: `${METHODS[method]}: number or account to pay to` }]),

@@ -30,8 +30,8 @@ const planName = (plan: string) => (plan in PLAN_NAMES ? PLAN_NAMES[plan as Plan
 
 const numbers = new Intl.NumberFormat("en-GB")
 
-/** As people read it: '1,204', '5,000 Rs', '$29.99'. */
+/** As people read it: '1,204', 'Rs 5,000', '$29.99'. */
 export function figureOf({ money }: Pick<Chart, "money">, value: number) {
   if (money === "USD") return moneyOf({ amount: value, currency: money })
-  return money ? `${numbers.format(value)} Rs` : numbers.format(value)
+  return money ? moneyOf({ amount: value, currency: "PKR" }) : numbers.format(value)
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import type { findUserProfile } from "./person.server.ts"
 import { ProfileDetails } from "./profile-details.tsx"
@@ -121,7 +122,7 @@ function Profile({ profile }: { profile: NonNullable<UserDetailsProps["profile"]
     <details className="card search">
       <summary>
         {"Profile of "}
-        <bdi>{profile.name}</bdi>
+        <Name>{profile.name}</Name>
       </summary>
       <div className="stack">
         <p>

@@ -27,7 +27,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
               { label: "With", cell: ({ otherId, otherName }) => <AccountLink id={otherId} name={otherName} /> },
               { label: "Direction", cell: ({ sent }) => (sent ? "Sent" : "Received") },
               { label: "State", cell: ({ status }) => capital(status) },
-              { label: "On", cell: ({ at }) => at },
+              { label: "On", as: "number", cell: ({ at }) => at },
             ]}
           />
         )}
@@ -46,7 +46,7 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
               { label: "Reason", cell: ({ category }) => category },
               { label: "Side", cell: ({ about }) => (about ? "About this account" : "By this account") },
               { label: "State", cell: ({ status }) => capital(status) },
-              { label: "On", cell: ({ at }) => at },
+              { label: "On", as: "number", cell: ({ at }) => at },
             ]}
           />
         )}
@@ -63,8 +63,8 @@ export function UserHistory({ requests, reports, audit }: UserHistoryProps) {
             keyOf={({ id }) => id}
             columns={[
               { label: "What", cell: ({ what }) => <AuditText parts={what} /> },
-              { label: "Why", cell: ({ reason }) => reason },
-              { label: "When", cell: ({ at }) => at },
+              { label: "Why", as: "long", cell: ({ reason }) => reason },
+              { label: "When", as: "number", cell: ({ at }) => at },
             ]}
           />
         )}

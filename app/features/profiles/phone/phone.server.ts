@@ -76,6 +76,16 @@ export function readPhone(text: string, origin?: PhoneOrigin): { number: string 
 export const phoneInGroups = (number: string | null) =>
   number && (parseGeneral(number)?.formatInternational() ?? number)
 
+/** As it is read, dialled, and written to; a line of a house has no WhatsApp. */
+export function waysToPhone(kept: string | null) {
+  const known = parsePhoneNumberFromString(kept ?? "")
+  return {
+    number: phoneInGroups(kept),
+    call: kept && `tel:${kept.replace(/[^\d+]/g, "")}`,
+    whatsApp: known && known.getType() !== "FIXED_LINE" ? `https://wa.me/${known.number.slice(1)}` : null,
+  }
+}
+
 interface Reading {
   text: string
   region: CountryCode

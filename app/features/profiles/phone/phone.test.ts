@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { answeredBy, callingCode, phoneInGroups, phoneOrigin, readPhone } from "./phone.server.ts"
+import { answeredBy, callingCode, phoneInGroups, phoneOrigin, readPhone, waysToPhone } from "./phone.server.ts"
 
 const origin = (language: string, known = {}) =>
   phoneOrigin(new Request("http://x", { headers: { "Accept-Language": language } }), known)
@@ -109,4 +109,14 @@ describe("a phone number", () => {
     ["written before numbers were checked", "written before numbers were checked"],
     [null, null],
   ])("%s is shown as %s", (number, shown) => expect(phoneInGroups(number)).toBe(shown))
+})
+
+test("A number is called and written to as it is kept; a line of a house is only called", () => {
+  expect(waysToPhone("+923001234567")).toEqual({
+    number: "+92 300 1234567",
+    call: "tel:+923001234567",
+    whatsApp: "https://wa.me/923001234567",
+  })
+  expect(waysToPhone("+924235761999")).toMatchObject({ call: "tel:+924235761999", whatsApp: null })
+  expect(waysToPhone(null)).toEqual({ number: null, call: null, whatsApp: null })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { asWritten } from "#app/ui/names.tsx"
 
 export type DescriptionRows = readonly (readonly [string, ReactNode])[]
 
@@ -8,7 +9,7 @@ export function DescriptionList({ rows }: { rows: DescriptionRows }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? "N/A"}</dd>
+          <dd>{asWritten(value ?? "N/A")}</dd>
         </div>
       ))}
     </dl>

@@ -110,7 +110,7 @@ describe("the end of the wizard", () => {
   test("shows the picture of the draft", async () => {
     const ayesha = await member()
     const pictureId = await pictureOf(ayesha)
-    await createMemberProfile(ayesha, answers, pictureId)
+    await createMemberProfile(ayesha, answers, { pictureId })
     expect(await profilesOf(ayesha)).toMatchObject([{ pictureId }])
     expect(await readPicture(await member(), pictureId, 480)).toBeDefined()
   })
@@ -120,7 +120,7 @@ describe("the end of the wizard", () => {
     await pictureOf(ayesha)
     const pictureId = await pictureOf(ayesha)
     await db.update(accounts).set({ pictureId }).where(eq(accounts.id, ayesha.id))
-    await createMemberProfile(ayesha, answers, "0".repeat(32))
+    await createMemberProfile(ayesha, answers, { pictureId: "0".repeat(32) })
     expect(await profilesOf(ayesha)).toMatchObject([{ pictureId }])
   })
 
@@ -128,7 +128,7 @@ describe("the end of the wizard", () => {
     const stolen = await pictureOf(await member())
     for (const pictureId of [stolen, "0".repeat(32)]) {
       const ayesha = await member()
-      await createMemberProfile(ayesha, answers, pictureId)
+      await createMemberProfile(ayesha, answers, { pictureId })
       expect(await profilesOf(ayesha)).toMatchObject([{ pictureId: null }])
     }
   })

@@ -23,9 +23,14 @@ export type WizardAnswers<Reading extends WizardReading> = {
 type NewProfile = typeof profiles.$inferInsert
 
 /** One row with preferences; a second sending changes nothing. Without a picture of its own it uses the account's. */
-export async function createMemberProfile(account: Actor, answers: WizardAnswers<"member">, pictureId?: string) {
+export async function createMemberProfile(
+  account: Actor,
+  answers: WizardAnswers<"member">,
+  { pictureId, madeBy }: Pick<NewProfile, "madeBy"> & { pictureId?: string } = {},
+) {
   const columns = {
     kind: "member" as const,
+    madeBy,
     ...biodataOf(answers),
     ...preferencesOf(answers.partner),
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { DayField } from "#app/forms/day-field.tsx"
 import { type FieldOf, type Option, PhoneField, SelectField, TextField } from "#app/forms/fields.tsx"
 import type { ChoiceIn, FieldIn } from "../fields/fields.ts"
 import { capitalised, type WizardReading } from "../fields/options.ts"
@@ -29,7 +30,12 @@ export function PersonalFields({ fields, labels, options, reading, picture }: Pe
         <SelectField field={fields.gender} label={labels.gender} options={options.gender.map(capitalised)} />
       </div>
       <div className="pair">
-        <TextField field={fields.dateOfBirth} label={labels.dateOfBirth} type="date" autoComplete={own("bday")} />
+        <DayField
+          field={fields.dateOfBirth}
+          label={labels.dateOfBirth}
+          hint="For example 27 3 1996"
+          own={reading === "member"}
+        />
         <PhoneField field={fields.contactNumber} label={labels.contactNumber} autoComplete={own("tel")} />
       </div>
       {picture}

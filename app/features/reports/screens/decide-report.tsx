@@ -13,6 +13,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -77,36 +78,41 @@ export default function Report({ loaderData: { report, people, rules, undo }, ac
       <h1>{report.category}</h1>
       <p className="soft">{`${VERDICT_LABELS[report.status]} · reported on ${report.at}`}</p>
       {decided && <p className="notice">{`Decided on ${decided.on} by ${decided.by ?? "N/A"}: ${decided.reason}`}</p>}
-      <section className="card sheet stack tight">
-        <h2>What the reporter says</h2>
-        <p className="note-body" dir="auto">
-          {report.note || "Nothing further."}
-        </p>
-      </section>
-      <ReportedContent id={report.id} content={report.content} />
-      {report.answer && (
-        <section className="card sheet stack tight">
-          <h2>Answered by mail</h2>
-          <p className="note-body" dir="auto">
-            {report.answer}
-          </p>
-        </section>
-      )}
-      {undoing === open && <NotUsed answer={actionData} />}
-      {open && <Decide report={report} people={people} rules={rules} answer={undoing ? undefined : actionData} />}
-      {report.seen && (
-        <UndoDecision
-          title="Decided by mistake?"
-          effect={`The report waits again, and this decision stays in its history. ${UNDO_EFFECTS[report.status]}`}
-          button="Reopen the report"
-          seen={report.seen}
-          rules={undo}
-          lastResult={undoing ? actionData : undefined}
-        />
-      )}
-      <div className="two-columns">
-        <ReportSide title="Reported" side={subject} />
-        <ReportSide title="Reporter" side={reporter} />
+      <div className="case">
+        <div className="stack">
+          <section className="card sheet stack tight">
+            <h2>What the reporter says</h2>
+            <p className="note-body" {...ownWords(report.note)}>
+              {report.note || "Nothing further."}
+            </p>
+          </section>
+          <ReportedContent id={report.id} content={report.content} />
+          {report.answer && (
+            <section className="card sheet stack tight">
+              <h2>Answered by mail</h2>
+              <p className="note-body" {...ownWords(report.answer)}>
+                {report.answer}
+              </p>
+            </section>
+          )}
+
+          <ReportSide title="Reported" side={subject} />
+          <ReportSide title="Reporter" side={reporter} />
+        </div>
+        <div className="stack">
+          {undoing === open && <NotUsed answer={actionData} />}
+          {open && <Decide report={report} people={people} rules={rules} answer={undoing ? undefined : actionData} />}
+          {report.seen && (
+            <UndoDecision
+              title="Decided by mistake?"
+              effect={`The report waits again, and this decision stays in its history. ${UNDO_EFFECTS[report.status]}`}
+              button="Reopen the report"
+              seen={report.seen}
+              rules={undo}
+              lastResult={undoing ? actionData : undefined}
+            />
+          )}
+        </div>
       </div>
       <Decisions rows={report.history} />
     </div>

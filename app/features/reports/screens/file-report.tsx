@@ -7,6 +7,8 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -65,9 +67,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <PostForm className="card sheet stack" {...formProps}>
         <h1>
           {quote === null ? "Report " : "Report a message from "}
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </h1>
-        {quote && <blockquote dir="auto">{quote}</blockquote>}
+        {quote && <blockquote {...ownWords(quote)}>{quote}</blockquote>}
         <p>Only our team reads this. What you report is kept as it is now, even if it is changed later.</p>
         <ErrorSummary form={form} />
         <SelectField field={fields.category} label="What is wrong?" options={categories} />
@@ -75,7 +77,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <label className="choice">
           <input type="checkbox" name={fields.block.name} defaultChecked={fields.block.initialValue === "on"} />
           <span>
-            Block <bdi>{name}</bdi> as well
+            Block <Name>{name}</Name> as well
           </span>
         </label>
         <SubmitButton>Send report</SubmitButton>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -23,7 +24,7 @@ export default function ReceivedFrom({ loaderData: { accountId, name, items, ...
       </p>
       <h1>
         {"Received from "}
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       <p>
         <Link

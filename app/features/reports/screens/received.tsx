@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -27,7 +28,7 @@ export default function Received({ loaderData: { people, ...list } }: Route.Comp
           {people.map(({ id, name, items }) => (
             <li key={id} className="card sheet stack tight">
               <h2>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </h2>
               <ReceivedItems items={items} name={name} />
               <div className="row">

@@ -8,6 +8,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { reportConsent } from "../report-consent.server.ts"
@@ -49,7 +50,7 @@ export default function ReportConsent({ loaderData: { name, rules }, actionData,
       <meta name="robots" content="noindex" />
       <PostForm reloadDocument className="card sheet stack" {...formProps}>
         <h1>
-          Report the profile of <bdi>{name}</bdi>
+          Report the profile of <Name>{name}</Name>
         </h1>
         <p>
           Nobody else sees the profile from then on, and every link and account that opened it ends. The consultant does

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -34,14 +35,19 @@ export default function Reports({ loaderData: { state, reports, ...list } }: Rou
               cell: ({ id, category }) => <Link to={href("/portal/reports/:id", { id: String(id) })}>{category}</Link>,
             },
             { label: "About", cell: About },
-            { label: "On", cell: ({ at }) => at },
-            { label: "State", cell: ({ status }) => VERDICT_LABELS[status] },
+            {
+              label: "State",
+              cell: ({ status }) => <StateMark tone={TONES[status]}>{VERDICT_LABELS[status]}</StateMark>,
+            },
+            { label: "On", as: "number", cell: ({ at }) => at },
           ]}
         />
       </PagedList>
     </div>
   )
 }
+
+const TONES = { open: "waiting", dismissed: "quiet", warned: "good", removed: "bad", suspended: "bad" } as const
 
 const ABOUT = {
   message: "A message of ",

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/forms/form-parts.tsx"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { pageAddressOf, pageBefore } from "#app/guards/remembered-origin.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -32,7 +33,7 @@ export default function Block({ loaderData: { name, consultant, back } }: Route.
       <PostForm className="card sheet stack">
         <h1>
           {"Block "}
-          <bdi>{name}</bdi>?
+          <Name>{name}</Name>?
         </h1>
         <p>
           You will no longer find one another here: not in lists, profiles, requests, connections or chat. A request or

@@ -4,6 +4,7 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { Pagination } from "#app/ui/pagination.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { Tabs } from "#app/ui/tabs.tsx"
@@ -55,7 +56,7 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
             {people.map(({ id, name }) => (
               <li key={id} className="card sheet row between">
                 <h2>
-                  <bdi>{name}</bdi>
+                  <Name>{name}</Name>
                 </h2>
                 {tab === "hidden" ? <ShowAgain profileId={id} name={name} /> : <Unblock accountId={id} name={name} />}
               </li>

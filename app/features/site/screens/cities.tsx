@@ -22,7 +22,7 @@ export default function Cities({ loaderData: { cities } }: Route.ComponentProps)
     >
       {cities.length > 0 ? <Ranking cities={cities} /> : <p>No city has enough members yet to be ranked.</p>}
       <p className="small soft">
-        Counted anew every few minutes. The figures are rounded down, and cities with few members are left out, so that
+        Counted again every few minutes. The figures are rounded down, and cities with few members are left out, so that
         nobody can be recognised.
       </p>
 

@@ -11,6 +11,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -65,12 +66,12 @@ export default function Consultant({ loaderData, actionData }: Route.ComponentPr
         description={`${company}${city ? `, ${city}` : ""}: a marriage consultant on Rishta, and what our records say of the work.`}
       />
       <h1>
-        <bdi>{company}</bdi>
+        <Name>{company}</Name>
       </h1>
       <section className="card sheet">
         <DescriptionList
           rows={[
-            ["Marriage consultant", <bdi key="name">{name}</bdi>],
+            ["Marriage consultant", <Name key="name">{name}</Name>],
             ["City", city],
             ["Company", checkedSince ? `Checked since ${checkedSince}` : "Not yet verified"],
           ]}

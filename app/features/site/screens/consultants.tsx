@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { listBureaus } from "#app/features/consultants/bureau/bureaus.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -27,11 +28,11 @@ export default function Consultants({ loaderData: { bureaus, total, page, limit 
             <li key={id} className="card sheet">
               <h2>
                 <a href={href("/consultants/:id", { id: String(id) })}>
-                  <bdi>{company}</bdi>
+                  <Name>{company}</Name>
                 </a>
               </h2>
               <p>
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
                 {city && `, ${city}`}
               </p>
               <p className="small soft">{`Checked since ${checkedSince}`}</p>

@@ -5,6 +5,7 @@ import { PageHead } from "#app/ui/page/page-head.tsx"
 import { PublicFrame } from "#app/ui/page/public-frame.tsx"
 import { browseFigures } from "../figures.server.ts"
 import { Advice, Assisted, Browse, Checked, HowItWorks, Promises, Stories } from "../landing-sections.tsx"
+import { Opener } from "../opener.tsx"
 import type { Route } from "./+types/landing"
 
 export const handle = { plain: true }
@@ -49,20 +50,13 @@ function Hero() {
           src="/welcome.svg"
           width="720"
           height="440"
-          alt="Drawn portraits of a man and two women, each under an arch"
+          alt="Drawn portraits of a groom, a bride and a mother, each under an arch"
         />
         <div className="stack">
+          <Opener />
           <p className="lead">
             Browse by religion, caste and state. Connect when you are both ready, and let your family be part of it.
           </p>
-          <div className="row">
-            <a className="button" href={href("/Signup")}>
-              Join Now
-            </a>{" "}
-            <a className="button quiet" href="#how">
-              See how it works
-            </a>
-          </div>
           <ul className="trust">
             <li>
               Checked profiles carry this mark: <Checked />

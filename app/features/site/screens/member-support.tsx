@@ -71,7 +71,7 @@ export default function MemberSupport({ loaderData: { byHand } }: Route.Componen
           connections depends on the plan: two without one or with Basic, thirty with Standard, as many as you like with
           Pro.
         </dd>
-        <dt>Does somebody learn that I looked, or declined?</dt>
+        <dt>Is anybody told that I looked, or declined?</dt>
         <dd>
           Nobody learns whom you kept as a favourite, nor whom you looked at, unless you switch on ‘Who looked’ in your
           settings. Whoever is declined gets no notice. The request is no longer among those that wait, and your profile

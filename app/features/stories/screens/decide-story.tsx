@@ -22,6 +22,7 @@ import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -29,8 +30,6 @@ import { deleteStory } from "../delete-story.server.ts"
 import { storyTextSchema } from "../story-decision-schema.ts"
 import { correctStory, findStory, publishStory, undoPublication } from "../story-queue.server.ts"
 import type { Route } from "./+types/decide-story"
-
-export const handle = { plain: "unless-asked" }
 
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
@@ -96,7 +95,7 @@ export default function Story({
         <Link to={href("/portal/stories")}>All stories</Link>
       </p>
       <h1>
-        <bdi>{story.names}</bdi>
+        <Name>{story.names}</Name>
       </h1>
       <p className="soft">{`Sent on ${story.at} by ${story.email}`}</p>
       <p className="notice">{story.published ? `Shown since ${story.published}.` : "Not shown yet."}</p>
@@ -141,7 +140,7 @@ export default function Story({
           about={
             <>
               <p>
-                <bdi>{`${story.names}, ${story.city}`}</bdi>
+                <Name>{`${story.names}, ${story.city}`}</Name>
               </p>
               {author.length > 0 ? (
                 <PersonSummaries people={author} />

@@ -39,7 +39,7 @@ export default function Stories({ loaderData: { state, stories, removed, ...list
               cell: ({ id, names }) => <Link to={href("/portal/stories/:id", { id: String(id) })}>{names}</Link>,
             },
             { label: "City", cell: ({ city }) => city },
-            { label: "Sent on", cell: ({ at }) => at },
+            { label: "Sent on", as: "number", cell: ({ at }) => at },
           ]}
         />
       </PagedList>

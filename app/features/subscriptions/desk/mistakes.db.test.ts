@@ -75,7 +75,7 @@ test("Ayesha's payment that was confirmed by mistake waits again, once, and her 
   expect(await paymentOf(id)).toMatchObject({ status: "pending", decidedBy: null, decidedAt: null, reason: null })
   expect(await entriesOf(id)).toEqual(["payment 5000 pro", "taken back -5000 pro"])
   expect((await listReceipts(ayesha.id)).map((receipt) => receipt.id)).toEqual([behind, basic])
-  const notice = `We confirmed your payment of 5000 Rs by EasyPaisa on ${dayOf(new Date())}. That was a mistake of ours: the plan that it gave has ended, and we look for the money again. You need not send anything.`
+  const notice = `We confirmed your payment of Rs 5,000 by EasyPaisa on ${dayOf(new Date())}. That was a mistake of ours: the plan that it gave has ended, and we look for the money again. You need not send anything.`
   expect((await notesOf(ayesha.id)).at(-1)).toBe(notice)
   expect((await mailsTo(ayesha.email))[0]).toMatch("Subject: Your payment on Rishta was confirmed by mistake")
   expect((await listDecisions("payment", id))[0]).toMatchObject({
@@ -113,7 +113,7 @@ test("Of what was refunded nothing is taken back, and it is said why; of whoever
   await confirmPayment(step(admin, left))
   const { toTakeBack } = (await findPayment(admin, id))!
   await noteRefund({ ...step(admin, id, "Too much"), money: 1_000, endsPlan: false })
-  expect(await findPayment(admin, id)).toMatchObject({ toTakeBack: null, kept: true, left: "4000 Rs" })
+  expect(await findPayment(admin, id)).toMatchObject({ toTakeBack: null, kept: true, left: "Rs 4,000" })
   expect(await undone(admin, id, toTakeBack!)).toMatchObject({ message: expect.stringMatching("A refund was noted") })
   await noteRefund({ ...step(admin, id, "The rest"), money: 4_000, endsPlan: true })
   expect(await listReceipts(ayesha.id)).toMatchObject([{ amount: 5_000, refunded: 5_000, cancelled: false }])
@@ -154,7 +154,7 @@ test("Money that was matched to the wrong account is moved once: one plan ends, 
   expect(await listReceipts(wrong.id)).toEqual([])
   expect(await listReceipts(owner.id)).toMatchObject([{ id: payment, amount: 4_900 }])
   expect((await notesOf(wrong.id)).at(-1)).toMatch(/^We gave you a Pro plan for a payment on .* mistake of ours/)
-  expect((await notesOf(owner.id)).at(-1)).toMatch(/^Your payment of 4900 Rs was matched to another account/)
+  expect((await notesOf(owner.id)).at(-1)).toMatch(/^Your payment of Rs 4,900 was matched to another account/)
   expect((await mailsTo(wrong.email))[0]).toMatch("Subject: A plan on Rishta was given by mistake")
   expect((await mailsTo(owner.email))[0]).toMatch("Subject: Your payment on Rishta has been found")
 

@@ -11,7 +11,7 @@ type Answer = SubmissionResult<string[]> | undefined
 
 export function DecideForms({ rules, confirm, refuse }: { rules: FormRules; confirm: Answer; refuse: Answer }) {
   return (
-    <div className="two-columns">
+    <>
       <DecideForm
         rules={rules}
         lastResult={confirm}
@@ -30,7 +30,7 @@ export function DecideForms({ rules, confirm, refuse }: { rules: FormRules; conf
         hint="The payer reads it."
         button="Refuse payment"
       />
-    </div>
+    </>
   )
 }
 

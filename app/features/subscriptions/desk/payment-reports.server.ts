@@ -11,7 +11,7 @@ import { amountOf, termsOf } from "../plan-table.ts"
 import { activate } from "../subscriptions.server.ts"
 import { whyNoPlan } from "./money-policy.ts"
 
-const HANDLED = "Somebody has seen to this report in the meantime. This is how it stands now."
+const HANDLED = "Somebody has dealt with this report in the meantime. This is how it stands now."
 
 /** For whom money is, by e-mail or number, to be shown before anything is done. */
 export async function choosePayee(actor: Actor, who: string): Promise<Result<number, { field: "who" }>> {

@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from "#app/url/query.ts"
 
 export const STATES = {
   waiting: "To be confirmed",
-  reports: "For whom?",
+  reports: "Whose payment?",
   all: "All payments",
   events: "All reports",
 }

@@ -95,7 +95,7 @@ test("A report shows whose order it names; the plans of an account show what run
       detail: { amount: 1, plan: "pro" },
     })
     .returning()
-  expect((await listReports("reports", FIRST)).reports).toMatchObject([{ number: event!.number, amount: "1 Rs" }])
+  expect((await listReports("reports", FIRST)).reports).toMatchObject([{ number: event!.number, amount: "Rs 1" }])
   expect(await findReport(nadia, event!.number)).toMatchObject({
     open: true,
     plan: "pro",

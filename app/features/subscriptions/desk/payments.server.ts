@@ -10,7 +10,7 @@ import { inOrder } from "#db/lists/in-order.ts"
 import { keyedPage } from "#db/lists/keyed-page.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { paymentEvents, payments } from "#db/schema/subscriptions.ts"
-import { METHODS, PAYMENT_STATUSES } from "../manual/methods.ts"
+import { METHODS } from "../manual/methods.ts"
 import { paymentColumns } from "../payment-columns.server.ts"
 import { moneyOf, termsOf } from "../plan-table.ts"
 import { receiptNumber } from "../receipt-number.ts"
@@ -45,12 +45,12 @@ async function readPayments(ids: number[]) {
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(inArray(payments.id, ids))
-  return inOrder(ids, rows).map(({ plan, amount, currency, method, status, createdAt, ...row }) => ({
+  return inOrder(ids, rows).map(({ plan, amount, currency, method, createdAt, ...row }) => ({
     ...row,
     number: receiptNumber(row.id),
-    what: `${termsOf(plan).name}, ${moneyOf({ amount, currency })}`,
+    plan: termsOf(plan).name,
+    amount: moneyOf({ amount, currency }),
     method: METHODS[method],
-    status: PAYMENT_STATUSES[status],
     at: dateTimeOf(createdAt),
   }))
 }

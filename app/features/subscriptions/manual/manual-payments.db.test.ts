@@ -78,7 +78,7 @@ test("Ayesha sends what she paid by wallet; administrators read who it was and a
   expect(await paymentOf(id)).toMatchObject({ status: "pending", method: "easypaisa", amount: 5_000, currency: "PKR" })
   expect(await activeSubscription(payer.id)).toBeUndefined()
   const [news] = await db.select().from(notifications).where(eq(notifications.accountId, admin.id))
-  expect(news).toMatchObject({ kind: "payment", actorId: payer.id, subjectId: id, note: "5000 Rs by EasyPaisa" })
+  expect(news).toMatchObject({ kind: "payment", actorId: payer.id, subjectId: id, note: "Rs 5,000 by EasyPaisa" })
   expect(linkFor(news!, "admin")).toBe(`/portal/payments/${id}`)
 
   const { reference } = await paymentOf(id)
@@ -166,7 +166,7 @@ test("Ayesha reads what was decided; a refused number may be sent again", async 
   const { payer, id } = await waiting("Ayesha", number)
   expect(await confirmPayment(decision(payer, id))).toMatchObject({ message: expect.stringMatching("another") })
   expect(await refusePayment({ ...decision(admin, id), reason: "No such transfer" })).toEqual(done())
-  const why = "Your payment of 5000 Rs by EasyPaisa could not be confirmed. The reason: No such transfer"
+  const why = "Your payment of Rs 5,000 by EasyPaisa could not be confirmed. The reason: No such transfer"
   expect(await notificationsOf(payer.id)).toEqual([why])
   expect(await listWalletPayments(payer.id)).toMatchObject([{ state: "Not confirmed.", reason: "No such transfer" }])
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
+import { rupees as inRupees } from "#app/ui/rupees.ts"
 import { manualMethods, type Plan, plan } from "#db/schema/subscriptions.ts"
 import { termsOf } from "../plan-table.ts"
 
@@ -13,8 +14,6 @@ const rupees = line(AMOUNT, 20)
   .pipe(z.number({ error: AMOUNT }).int(AMOUNT).min(1, AMOUNT).max(LARGEST_AMOUNT, AMOUNT))
 
 const NUMBER = "Please enter the transaction number as it stands on the receipt: letters and digits."
-
-const inRupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`
 
 function otherAmount({ plan, amount }: { plan: Plan; amount: number }) {
   const { name, rupees } = termsOf(plan)

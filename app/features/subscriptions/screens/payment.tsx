@@ -3,13 +3,13 @@ import { config } from "#app/config.server.ts"
 import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { findPayableOrder } from "../card/orders.server.ts"
 import { charge } from "../card/simulated-service.server.ts"
-import { paymentSchema } from "../plan-schema.ts"
+import { paymentAtHomeSchema, paymentSchema } from "../plan-schema.ts"
 import { readingOf, termsOf } from "../plan-table.ts"
 import type { Route } from "./+types/payment"
 
@@ -18,8 +18,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (config.paymentServiceUrl) throw redirect(href("/subscribe"))
   const order = await findPayableOrder(referenceIn(request))
   return {
-    rules: rulesOf(paymentSchema),
-    order: order && readingOf(termsOf(order.plan), order.currency === "USD" ? "abroad" : "pakistan"),
+    rules: rulesOf(order && isAtHome(order) ? paymentAtHomeSchema : paymentSchema),
+    order: order && readingOf(termsOf(order.plan), isAtHome(order) ? "pakistan" : "abroad"),
+    atHome: order !== undefined && isAtHome(order),
   }
 }
 
@@ -29,7 +30,8 @@ const UNCLEAR = "The payment could not be completed. Nothing was charged. Please
 export async function action({ request }: Route.ActionArgs) {
   const order = config.paymentServiceUrl ? undefined : await findPayableOrder(referenceIn(request))
   if (!order) throw redirect(href("/subscribe"))
-  const submission = await readForm(request, paymentSchema)
+  const form = await readFields(request)
+  const submission = await readForm(form, isAtHome(order) && form.has(AT_HOME) ? paymentAtHomeSchema : paymentSchema)
   if (submission.status !== "success") return refused(submission)
 
   const outcome = await charge(submission.value.card_number, order)
@@ -38,11 +40,16 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${href("/payment/return")}?reference=${order.reference}`)
 }
 
+const isAtHome = ({ currency }: { currency: string }) => currency === "PKR"
+/** In our own form, where state and ZIP code may stay empty: programs give the whole address. */
+const AT_HOME = "atHome"
+
 const referenceIn = (request: Request) => new URL(request.url).searchParams.get("reference")
 
-export default function Payment({ loaderData: { rules, order }, actionData }: Route.ComponentProps) {
+export default function Payment({ loaderData: { rules, order, atHome }, actionData }: Route.ComponentProps) {
   const { form, fields, formProps } = useAppForm<typeof paymentSchema>({ rules, lastResult: actionData })
   if (!order) return <NothingToPay />
+  const abroadOnly = atHome ? "Not needed in Pakistan" : undefined
   return (
     <div className="section stack narrow">
       <title>Payment – Rishta</title>
@@ -79,9 +86,16 @@ export default function Payment({ loaderData: { rules, order }, actionData }: Ro
         </div>
         <TextField field={fields.billing_address} label="Billing address" autoComplete="billing address-line1" />
         <TextField field={fields.city} label="City" autoComplete="billing address-level2" />
+        {atHome && <input type="hidden" name={AT_HOME} value="yes" />}
         <div className="pair">
-          <TextField field={fields.state} label="State" autoComplete="billing address-level1" />
-          <TextField field={fields.zip} label="ZIP code" inputMode="numeric" autoComplete="billing postal-code" />
+          <TextField field={fields.state} label="State" hint={abroadOnly} autoComplete="billing address-level1" />
+          <TextField
+            field={fields.zip}
+            label="ZIP code"
+            hint={abroadOnly}
+            inputMode="numeric"
+            autoComplete="billing postal-code"
+          />
         </div>
         <SubmitButton>{`Pay ${order.price}`}</SubmitButton>
       </PostForm>

@@ -51,12 +51,14 @@ export default function Plans({
         </p>
       </div>
       <nav className="tabs" aria-label="Prices">
-        <a href={href("/pricingPlan")} aria-current={abroad ? undefined : "page"}>
-          In Pakistan
-        </a>{" "}
-        <a href={`${href("/pricingPlan")}?region=abroad`} aria-current={abroad ? "page" : undefined}>
-          For members outside Pakistan
-        </a>
+        <div className="tab-row">
+          <a href={href("/pricingPlan")} aria-current={abroad ? undefined : "page"}>
+            In Pakistan
+          </a>{" "}
+          <a href={`${href("/pricingPlan")}?region=abroad`} aria-current={abroad ? "page" : undefined}>
+            For members outside Pakistan
+          </a>
+        </div>
       </nav>
       <div className="plans">
         {offers.map((offer) => (

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router"
-import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -23,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...sentBack(receipt),
     ["Payment reference", receipt.reference],
     ["Paid by", `${isolated(name)}, ${email}`],
-    ["Paid to", `Rishta, ${new URL(config.origin).host}`],
+    ["Paid to", "Rishta"],
   ]
   return { rows, cancelled: receipt.cancelled }
 }

@@ -87,7 +87,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <Ways running={running} />
         </section>
         <section className="card sheet stack tight">
-          <h2>What is left</h2>
+          <h2>Left in your plan</h2>
           <ul className="stack tight">
             {left.map((text) => (
               <li key={text}>

@@ -7,6 +7,7 @@ import { KeyList } from "#app/features/consents/keys/key-list.tsx"
 import { listKeys } from "#app/features/consents/keys/keys.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findClientConsent } from "../client-consent.server.ts"
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!reason.success) return data({ id: keyId, error: reason.error.issues[0]!.message }, { status: 400 })
   const ctx = context.get(requestContext)
   valueOrPage(await endAsAdministrator(context.get(viewerContext), id, { keyId, reason: reason.data.reason, ctx }))
-  return redirectWithNotice(`${href("/portal/consents/:id", params)}#keys`, "It opens nothing any more.")
+  return redirectWithNotice(`${href("/portal/consents/:id", params)}#keys`, "It no longer opens anything.")
 }
 
 export default function ClientKeys({ loaderData: { client, keys }, actionData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function ClientKeys({ loaderData: { client, keys }, actionData }:
       <h1>
         Consent of{" "}
         <Link to={href("/portal/people/:id", { id: String(client.id) })}>
-          <bdi>{client.name}</bdi>
+          <Name>{client.name}</Name>
         </Link>
       </h1>
       <p className="card sheet">{client.consentText}</p>

@@ -5,6 +5,7 @@ import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { TypedBefore } from "#app/forms/form-parts.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, pagingFrom } from "#app/url/address.ts"
@@ -71,7 +72,7 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
     <>
       <h2>
         <Link to={href("/portal/consents/:id", { id: String(call.clientId) })}>
-          <bdi>{call.client}</bdi>
+          <Name>{call.client}</Name>
         </Link>
       </h2>
       <p>
@@ -82,7 +83,7 @@ function Call({ call, error }: { call: Call; error: string | undefined }) {
         {"Client of "}
         <AccountLink id={call.consultantId} name={call.consultant} />
         {`. Asked on ${call.at} by `}
-        <bdi>{call.asker ?? "somebody with the link, without an account"}</bdi>.
+        <Name>{call.asker ?? "somebody with the link, without an account"}</Name>.
       </p>
       <PostForm className="row">
         <input type="hidden" name="proof" value={call.id} />
@@ -107,7 +108,7 @@ function Made({ client, code }: { client: string; code: string }) {
   return (
     <section className="card sheet stack tight" role="status">
       <h2>
-        The code for <bdi>{client}</bdi>
+        The code for <Name>{client}</Name>
       </h2>
       <p>
         <strong className="spoken-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>

@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react"
-import { href, Link, redirect } from "react-router"
+import { href, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { Decisions } from "#app/features/moderation/decisions.tsx"
@@ -9,26 +9,26 @@ import { undoSchema } from "#app/features/moderation/reason.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import { CORRECTION_STEPS } from "#app/features/profiles/check/correction-steps.ts"
+import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
-import { SelectField, TextAreaField } from "#app/forms/fields.tsx"
-import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { Portrait, Verified } from "#app/ui/portrait.tsx"
-import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { InHand, LogCall } from "../call-forms.tsx"
 import { claimProfile, goOnAfter, logCall, releaseProfile } from "../calls.server.ts"
 import { READY_REASONS, reasonOf } from "../check-reasons.ts"
+import { Confirm, SendBack } from "../decide-forms.tsx"
+import { listDesk } from "../desk.server.ts"
 import { AGAIN, callSchema, OUTCOMES } from "../desk-schema.ts"
+import { Queue } from "../queue.tsx"
 import { undoDecision } from "../undo.server.ts"
 import { UndoVerification } from "../undo-verification.tsx"
 import { confirmSchema, sendBackSchema } from "../verification-schema.ts"
@@ -37,10 +37,17 @@ import type { Route } from "./+types/verification"
 
 export { readAgainOnConflict as shouldRevalidate } from "#app/features/moderation/not-used.tsx"
 
+/** As many of those who wait as have room beside one of them. */
+const BESIDE = { page: 1, limit: 10 } as const
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = orNotFound(await findVerification(context.get(viewerContext), idFrom(params.id)))
+  const [entry, queue] = await Promise.all([
+    findVerification(context.get(viewerContext), idFrom(params.id)),
+    listDesk("waiting", BESIDE),
+  ])
   return {
-    entry,
+    entry: orNotFound(entry),
+    queue: queue.entries.map(({ id, name, age, city, holder }) => ({ id, name, age, city, holder })),
     steps: optionsOf(CORRECTION_STEPS),
     reasons: optionsOf(READY_REASONS),
     call: { outcomes: optionsOf(OUTCOMES), times: optionsOf(AGAIN) },
@@ -114,7 +121,7 @@ async function goOn<Input, Value>(
 const verificationAddress = (id: number) => href("/portal/verifications/:id", { id: String(id) })
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, steps, reasons, call, rules } = loaderData
+  const { entry, queue, steps, reasons, call, rules } = loaderData
   const answered = actionData?.initialValue?.intent
   const last = {
     confirm: answered === "confirm" ? actionData : undefined,
@@ -123,134 +130,71 @@ export default function Verification({ loaderData, actionData }: Route.Component
     undo: answered === "undo" ? actionData : undefined,
   }
   return (
-    <div className="section stack">
+    <div className="section calls">
       <title>{`Check ${entry.name} – Rishta`}</title>
-      <p>
-        <Link to={href("/portal/verifications")}>All verifications</Link>
-      </p>
-      <h1>
-        <NameAndAge {...entry} />
-      </h1>
-      {entry.verified && (
-        <p>
-          <Verified on={entry.verified} />
-        </p>
-      )}
-      {entry.sentBack && (
-        <p className="notice bad">
-          {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
-          {!entry.decided && " Something was removed for a report: reopening the report undoes this as well."}
-        </p>
-      )}
-      {entry.pictureless && (
-        <p className="notice">
-          There is no picture yet, so this profile cannot be checked. Send it back for the step Picture to ask for one.
-        </p>
-      )}
-      {(entry.waits || entry.claim) && <InHand claim={entry.claim} />}
-      <div className="two-columns">
-        <div className="checked-picture">
+      <Queue entries={queue} current={entry.id} />
+      <div className="stack">
+        <h1>
+          <NameAndAge {...entry} />
+        </h1>
+        {entry.verified && (
+          <p>
+            <Verified on={entry.verified} />
+          </p>
+        )}
+        {entry.sentBack && (
+          <p className="notice bad">
+            {`Sent back on ${entry.sentBack.on} for the step ${entry.sentBack.step}: ${entry.sentBack.reason}`}
+            {!entry.decided && " Something was removed for a report: reopening the report undoes this as well."}
+          </p>
+        )}
+        {entry.pictureless && (
+          <p className="notice">
+            There is no picture yet, so this profile cannot be checked. Send it back for the step Picture to ask for
+            one.
+          </p>
+        )}
+        <div className="called">
           <Portrait name={entry.name} pictureId={entry.pictureId} />
-          <FurtherPictures name={entry.name} pictures={entry.pictures} />
+          <DescriptionList
+            rows={[
+              ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
+              ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
+              ["Account", <AccountLink key="account" {...entry.account} />],
+              ["E-mail", entry.account.email],
+            ]}
+          />
         </div>
-        <DescriptionSection
-          title="To be checked"
-          rows={[
-            ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
-            ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
-            ["Account", <AccountLink key="account" {...entry.account} />],
-            ["E-mail", entry.account.email],
-          ]}
-        />
-      </div>
-      {(entry.sentBack || (answered !== "back" && !entry.waits)) && !(answered === "undo" && entry.decided) && (
-        <NotUsed answer={actionData} />
-      )}
-      {!entry.sentBack && (
-        <div className="two-columns">
-          {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
-          <SendBack entry={entry} steps={steps} reasons={reasons} rules={rules.back} lastResult={last.back} />
-          {entry.waits && <LogCall {...call} rules={rules.call} lastResult={last.call} />}
-        </div>
-      )}
-      {entry.decided && (
-        <UndoVerification
-          sentBack={entry.sentBack !== null}
-          seen={entry.decided}
-          rules={rules.undo}
-          lastResult={last.undo}
-        />
-      )}
-      {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
-      <OnlyNewest of={entry.calls} />
-      <div className="two-columns">
+        {(entry.waits || entry.claim) && <InHand claim={entry.claim} />}
+        {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
+        <OnlyNewest of={entry.calls} />
+        <FurtherPictures name={entry.name} pictures={entry.pictures} />
         <MoreAbout {...entry.more} />
         {entry.sections.map(({ title, rows }) => (
           <DescriptionSection key={title} title={title} rows={rows} />
         ))}
+        <Decisions rows={entry.history} />
       </div>
-      <Decisions rows={entry.history} />
+      <div className="stack">
+        {(entry.sentBack || (answered !== "back" && !entry.waits)) && !(answered === "undo" && entry.decided) && (
+          <NotUsed answer={actionData} />
+        )}
+        {!entry.sentBack && (
+          <>
+            {entry.waits && <Confirm entry={entry} rules={rules.confirm} lastResult={last.confirm} />}
+            {entry.waits && <LogCall {...call} rules={rules.call} lastResult={last.call} />}
+            <SendBack entry={entry} steps={steps} reasons={reasons} rules={rules.back} lastResult={last.back} />
+          </>
+        )}
+        {entry.decided && (
+          <UndoVerification
+            sentBack={entry.sentBack !== null}
+            seen={entry.decided}
+            rules={rules.undo}
+            lastResult={last.undo}
+          />
+        )}
+      </div>
     </div>
-  )
-}
-
-interface DecisionProps extends AppFormProps {
-  entry: { seen: string; contactNumber: string | null; pictureless: boolean }
-}
-
-/** A form with a mistake keeps what it was posted with; one that was refused is shown how the profile stands. */
-const seenWhenPosted = (answer: AppFormProps["lastResult"], now: string) =>
-  answer && !("notUsed" in answer) ? String(answer.initialValue?.seen ?? now) : now
-
-function Confirm({ entry, ...options }: DecisionProps) {
-  const { form, fields, formProps, answer } = useAppForm<typeof confirmSchema>({
-    ...options,
-    id: "confirm",
-    intent: "confirm",
-  })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>Confirm the call</h2>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={seenWhenPosted(answer, entry.seen)} />
-      <TextAreaField
-        field={fields.reason}
-        label="What was checked"
-        hint="Who you called and what they said. It is kept in the audit."
-        rows={3}
-      />
-      <SubmitButton name="intent" value="confirm">
-        Phone checked
-      </SubmitButton>
-    </PostForm>
-  )
-}
-
-type Options = ReturnType<typeof optionsOf>
-
-function SendBack({ entry, steps, reasons, ...options }: DecisionProps & { steps: Options; reasons: Options }) {
-  const { form, fields, formProps, answer } = useAppForm<typeof sendBackSchema>({
-    ...options,
-    answers: entry.pictureless ? { step: "picture", ready: "none" } : undefined,
-    id: "back",
-    intent: "back",
-  })
-  return (
-    <PostForm className="card sheet stack" {...formProps}>
-      <h2>Send back for correction</h2>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="seen" value={seenWhenPosted(answer, entry.seen)} />
-      <SelectField field={fields.step} label="Step to correct" options={steps} />
-      <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
-      <TextAreaField
-        field={fields.reason}
-        label="Reason"
-        hint="The owner reads both, with a link to the step."
-        rows={3}
-      />
-      <SubmitButton name="intent" value="back">
-        Send back
-      </SubmitButton>
-    </PostForm>
   )
 }

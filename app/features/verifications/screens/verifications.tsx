@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -30,7 +30,7 @@ const TEXTS: Record<DeskState, { intro: string; empty: string; at: string }> = {
     at: "Waiting since",
   },
   called: {
-    intro: "Nobody was reached. Whoever is due comes first when you call the next one.",
+    intro: "They could not be reached. Whoever is due comes first when you call the next one.",
     empty: "Nobody is to be called again.",
     at: "Call again",
   },
@@ -78,10 +78,13 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
             { label: "Of", cell: Owner },
             { label: "City", cell: ({ city }) => city ?? "N/A" },
             state === "sent-back"
-              ? { label: "Why", cell: ({ sentBackReason }) => sentBackReason ?? "N/A" }
+              ? { label: "Why", as: "long", cell: ({ sentBackReason }) => sentBackReason ?? "N/A" }
               : { label: "Phone", cell: ({ phone }) => phone ?? "None" },
-            { label, cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
-            { label: "In hand of", cell: ({ holder }) => (holder ? <bdi>{holder}</bdi> : "Nobody") },
+            { label, as: "number", cell: ({ at, due }) => (state === "called" && due ? `${at}, due now` : at) },
+            {
+              label: "Calling now",
+              cell: ({ holder }) => (holder ? <Name>{holder}</Name> : <span className="soft">Nobody</span>),
+            },
           ]}
         />
       </PagedList>

@@ -9,6 +9,7 @@ import { PersonalFields } from "#app/features/profiles/steps/steps.tsx"
 import { forgetPage } from "#app/forms/forget-page.ts"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { clientDraft } from "../draft.server.ts"
 import { duplicateHint } from "../duplicates.server.ts"
@@ -78,7 +79,7 @@ function Basics({ loaderData, actionData }: Route.ComponentProps) {
 function Discard({ name }: { name: string }) {
   return (
     <button className="link" name="intent" value="discard" formNoValidate onClick={forgetPage}>
-      Discard <bdi>{name}</bdi> and start another client
+      Discard <Name>{name}</Name> and start another client
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { memberDraft } from "../draft.server.ts"
 import { PartnerFields } from "../partner-fields.tsx"
 import { pauseOnNext } from "../pause-on-next.ts"
 import { readStep } from "../submit-step.server.ts"
+import { forgetWishes } from "../wishes.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-partner"
 
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft.pictureId)
+      await createMemberProfile(viewer, { ...draft.earlier, partner: value }, draft)
       return redirectWithNotice(
         href("/users-side"),
         {
@@ -41,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           next: (await chosenCookie.read(request)) ?? { to: MORE, label: "Add pictures and say more about you" },
         },
         memberDraft.discard(),
+        forgetWishes(),
         chosenCookie.clear(),
       )
     },

@@ -1,5 +1,6 @@
 import type { Socket } from "socket.io-client"
 import { takeSocket } from "./chat-socket.client.ts"
+import { listenToLine } from "./heartbeat.ts"
 import { pauseAfter, scattered, TRIES } from "./reconnection.ts"
 
 export type ChatState =
@@ -28,13 +29,15 @@ export interface ChatConnection {
 
 interface Listeners {
   onState(state: ChatState): void
+  /** The connection is open, and nothing comes. */
+  onSilent(silent: boolean): void
   on: Record<string, (payload: never) => void>
 }
 
 const ANSWER_MS = 10_000
 
 /** The only file that knows sockets. It keeps trying as long as the screen is open, whatever state it has reported. */
-export function openChat({ onState, on }: Listeners): ChatConnection {
+export function openChat({ onState, onSilent, on }: Listeners): ChatConnection {
   const socket = takeSocket()
   for (const event of Object.keys(on)) socket.on(event, on[event] as (payload: unknown) => void)
   // The bell, which knows no sockets, reads its number again.
@@ -42,18 +45,21 @@ export function openChat({ onState, on }: Listeners): ChatConnection {
     socket.on(event, () => window.dispatchEvent(new Event("notice")))
   const tries = keepConnecting(socket, onState)
   const stopWatching = watchReturns(tries)
+  const askOrGiveUp: ChatConnection["ask"] = async (event, payload, milliseconds = ANSWER_MS) => {
+    const answer = await ask(socket, event, payload, milliseconds)
+    if (!answer.unanswered || milliseconds < ANSWER_MS) return answer
+    // Browsers themselves notice a silent line only after most of a minute.
+    tries.noteSilence()
+    return { ...answer, lost: true }
+  }
+  const stopListening = listenToLine(socket, askOrGiveUp, onSilent)
   return {
-    async ask(event, payload, milliseconds = ANSWER_MS) {
-      const answer = await ask(socket, event, payload, milliseconds)
-      if (!answer.unanswered || milliseconds < ANSWER_MS) return answer
-      // Browsers themselves notice a silent line only after most of a minute.
-      tries.noteSilence()
-      return { ...answer, lost: true }
-    },
+    ask: askOrGiveUp,
     reconnect: tries.begin,
     close() {
       tries.end()
       stopWatching()
+      stopListening()
       socket.disconnect()
     },
   }

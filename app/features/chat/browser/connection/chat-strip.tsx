@@ -5,7 +5,7 @@ import type { ChatState } from "./chat-client.ts"
 interface ChatStripProps {
   here: string
   state?: ChatState
-  /** Confirms that a message was sent. */
+  /** Confirms to screen readers that a message was sent; others see its tick. */
   sent?: string
   /** A page of older messages links to the newest ones instead of offering to look again. */
   earlier: boolean
@@ -17,10 +17,13 @@ interface ChatStripProps {
 export function ChatStrip({ here, state, sent, earlier, unread, upTo, onReconnect }: ChatStripProps) {
   const connected = state?.status === "connected"
   // The live region stays, so that what comes into it is read out.
-  const idle = connected && !sent && !earlier
+  const idle = connected && !earlier
   return (
     <div className={idle ? "away" : "chat-strip small"}>
-      <div role="status">{sent ?? troubleOf(state)}</div>
+      <div role="status">
+        <span className="away">{sent}</span>
+        {troubleOf(state)}
+      </div>
       {state?.status === "failed" && (
         <button className="button quiet" onClick={onReconnect}>
           Reconnect

@@ -6,6 +6,7 @@ export type Ask = (event: string, payload: unknown, milliseconds?: number) => Pr
 /** Undefined state: scripts have not begun, or never will. */
 export function useChat(live: boolean, on: Record<string, (payload: never) => void>) {
   const [state, setState] = useState<ChatState>()
+  const [silent, setSilent] = useState(false)
   const connection = useRef<ChatConnection>(undefined)
   const wasConnected = useRef(false)
   const latest = useRef(on)
@@ -15,7 +16,8 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     if (!live) return
     const events = Object.keys(latest.current)
     const forward = (event: string) => [event, (payload: never) => latest.current[event]!(payload)] as const
-    const opened = openChat({ onState: setState, on: Object.fromEntries(events.map(forward)) })
+    const on = Object.fromEntries(events.map(forward))
+    const opened = openChat({ onState: setState, onSilent: setSilent, on })
     connection.current = opened
     return () => opened.close()
   }, [live])
@@ -31,7 +33,7 @@ export function useChat(live: boolean, on: Record<string, (payload: never) => vo
     ask,
     reconnect,
     wasConnected: wasConnected.current,
-    offline: isOffline(state, wasConnected.current),
+    offline: silent || isOffline(state, wasConnected.current),
   }
 }
 

@@ -1,6 +1,8 @@
 import { href, Link } from "react-router"
 import { contactTime } from "#app/dates/chat-time.ts"
 import { Face } from "#app/ui/face.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { preview } from "../../preview.ts"
 import type { Contact } from "../../server/contacts.server.ts"
 import { Presence } from "../presence.tsx"
@@ -16,6 +18,7 @@ interface ContactRowProps {
 /** Online is a dot for the eye and a word for screen readers. */
 export function ContactRow({ contact, now, offline, current }: ContactRowProps) {
   const { name, latestMessage, latestMessageTime, unreadCount, isOnline } = contact
+  const said = latestMessage === null ? "No messages yet" : preview(latestMessage)
   return (
     <Link
       className="contact"
@@ -25,7 +28,7 @@ export function ContactRow({ contact, now, offline, current }: ContactRowProps) 
       <Face name={name} picture={contact.avatar} online={isOnline && !offline} />
       <span className="contact-text">
         <strong>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </strong>
         {!current && (
           <span className="away">
@@ -34,11 +37,11 @@ export function ContactRow({ contact, now, offline, current }: ContactRowProps) 
         )}
         {!current && contact.clients && (
           <span className="small">
-            About <bdi>{contact.clients}</bdi>
+            About <Name>{contact.clients}</Name>
           </span>
         )}
-        <span className="soft" dir="auto">
-          {latestMessage === null ? "No messages yet" : preview(latestMessage)}
+        <span className="soft" {...ownWords(said)}>
+          {said}
         </span>
       </span>
       <span className="contact-side small soft">

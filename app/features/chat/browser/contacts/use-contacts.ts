@@ -56,19 +56,15 @@ export function useContacts(viewerId: number, live: boolean, start: Contact[]) {
     reconnect()
   }
   const failure = failureOf(state) ?? problem
-  const progress = progressOf(state, asking)
+  const attempt = state?.status === "connecting" ? state.attempt : 0
+  const loading = asking || state?.status === "connecting"
   // Another tab may have received more.
   const cached = failure && !connected && !signedOut ? keptContacts(viewerId) : undefined
-  return { contacts: cached ?? contacts, connected, offline, signedOut, failure, progress, refresh, retry }
+  return { contacts: cached ?? contacts, connected, offline, signedOut, failure, attempt, loading, refresh, retry }
 }
 
 function failureOf(state?: ChatState) {
   if (state?.status === "signed-out") return "Missing authentication or user information"
   if (state?.status === "failed" || (state?.status === "connecting" && state.attempt > FAILED_AFTER))
     return `Failed to connect to server: ${state.problem}`
-}
-
-function progressOf(state: ChatState | undefined, asking: boolean) {
-  if (state?.status === "connecting" && state.attempt > 0) return `Connecting... Attempt ${state.attempt}`
-  return state?.status === "connecting" || asking ? "Loading your conversations..." : ""
 }

@@ -2,6 +2,8 @@ import { href, Link, useSearchParams } from "react-router"
 import { clockTime } from "#app/dates/chat-time.ts"
 import { WAITING_TEXT } from "#app/service-worker/kept-chat.ts"
 import { Icon } from "#app/ui/icon.tsx"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
 import type { Line, PendingLine } from "./thread.ts"
@@ -19,15 +21,16 @@ interface BubbleProps {
 export function Bubble({ line, name, about, read }: BubbleProps) {
   const time = clockTime(line.at)
   return (
-    <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`}>
+    // A tap focuses it, which shows its menu.
+    <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`} tabIndex={line.mine ? undefined : -1}>
       <span className="away">{line.mine ? "You: " : `${name}: `}</span>
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
-      {line.text !== "" && <p dir="auto">{line.text}</p>}
+      {line.text !== "" && <p {...ownWords(line.text)}>{line.text}</p>}
       <small>
         {about && (
           <Link className="about" to={`?about=${line.about}`}>
-            <bdi>{about}</bdi>
+            <Name>{about}</Name>
           </Link>
         )}
         <time dateTime={new Date(line.at).toISOString()}>{time}</time>
@@ -77,7 +80,7 @@ function Enclosed({ attachment, from }: { attachment: Attachment; from: string }
           aria-label={`Video from ${from}`}
         />
         <a href={attachmentAddress(id, "video")} download={name}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {`, ${sizeText(size)}`}
         </a>
       </div>
@@ -85,7 +88,7 @@ function Enclosed({ attachment, from }: { attachment: Attachment; from: string }
   return (
     <a className="enclosed" href={attachmentAddress(id, "file")} download={name}>
       <Icon name="file" />
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
       {`, ${sizeText(size)}`}
     </a>
   )
@@ -117,7 +120,7 @@ export function PendingBubble({ line, waiting, onRetry, onTakeBack, onCancel }: 
     <div className="bubble own">
       {fileName && <p className="enclosed">{fileName}</p>}
       {place && <PlaceCard place={place} />}
-      {text !== "" && <p dir="auto">{text}</p>}
+      {text !== "" && <p {...ownWords(text)}>{text}</p>}
       {uploading && <progress value={progress} max={1} aria-label={`Sending ${fileName}`} />}
       {failed ? (
         <small className="error">

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router"
 import { AuditText } from "#app/features/moderation/audit-text.tsx"
 import { labelOf } from "#app/features/moderation/audit-texts.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
+import { Name } from "#app/ui/names.tsx"
 import { KeyedPages } from "#app/ui/pagination.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -31,8 +32,8 @@ export default function Audit({ loaderData: { entries, total, walk, query, actio
           keyOf={({ id }) => id}
           columns={[
             { label: "What", cell: What },
-            { label: "Why", cell: ({ reason }) => reason ?? "N/A" },
-            { label: "When", cell: ({ at }) => at },
+            { label: "Why", as: "long", cell: ({ reason }) => reason ?? "N/A" },
+            { label: "When", as: "number", cell: ({ at }) => at },
           ]}
         />
       )}
@@ -47,11 +48,11 @@ const What = ({ what, fields }: Entry) => (
   <>
     <AuditText parts={what} />
     <details className="small soft">
-      <summary>Raw facts</summary>
+      <summary>Technical details</summary>
       {fields.map(({ label, text, to }) => (
         <Fragment key={label}>
           {`${label}: `}
-          {to ? <Link to={to}>{text}</Link> : <bdi>{text}</bdi>}
+          {to ? <Link to={to}>{text}</Link> : <Name>{text}</Name>}
           <br />
         </Fragment>
       ))}
@@ -66,8 +67,8 @@ function Filters({ query, actions, objects }: FiltersProps) {
     <Form className="card sheet filters wide" role="search">
       <Field name="who" label="By whom" type="text" value={query.who} placeholder="E-mail or number" />
       <Choice name="what" label="What" all="Anything" values={actions} value={query.what} />
-      <Choice name="object" label="To what" all="Anything" values={objects} value={query.object} />
-      <Field name="number" label="Its number" type="text" value={query.number} />
+      <Choice name="object" label="About" all="Anything" values={objects} value={query.object} />
+      <Field name="number" label="Number" type="text" value={query.number} />
       <Field name="day" label="Day" type="date" value={query.day} />
       <button className="button">Search</button>
     </Form>

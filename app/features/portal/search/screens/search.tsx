@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Form, href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, ROLES, STATUSES } from "#app/features/moderation/labels.ts"
-import { NameAndAge } from "#app/ui/names.tsx"
+import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { searchEverything, searchedFrom } from "../search.server.ts"
 import type { Route } from "./+types/search"
@@ -36,7 +36,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         </div>
         <button className="button">Search</button>
       </Form>
-      {none && <p role="status">Nothing is known by these words.</p>}
+      {none && <p role="status">Nothing was found for these words.</p>}
       {found && (
         <>
           <Orders orders={found.orders} />
@@ -97,7 +97,7 @@ const User = ({ id, name, profile, profileId, email, role, status, city }: Found
         {", "}
         <Link to={href("/portal/people/:id", { id: String(profileId) })}>
           {"profile of "}
-          <bdi>{profile ?? name}</bdi>
+          <Name>{profile ?? name}</Name>
         </Link>
       </>
     )}
@@ -112,7 +112,7 @@ const Client = ({ id, name, age, city, consultant, visible }: Found["clients"]["
     </Link>
     <p className="small soft">
       {"A client of "}
-      <bdi>{consultant}</bdi>
+      <Name>{consultant}</Name>
       {` ${details(city, visible ? null : "Not shown to others")}`}
     </p>
   </li>
@@ -122,7 +122,7 @@ const Consultant = ({ id, name, companyName, email, checked }: Found["consultant
   <li>
     <AccountLink id={id} name={name} />
     <p className="small soft">
-      {companyName && <bdi>{companyName}</bdi>}
+      {companyName && <Name>{companyName}</Name>}
       {` ${details(email, checked ? CHECKS.yes : CHECKS.no)}`}
     </p>
   </li>

@@ -3,6 +3,7 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { dayOf } from "#app/dates/dates.ts"
 import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts"
 import { ReasonDialog } from "#app/features/moderation/reason-dialog.tsx"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { endCoupon, findCoupon, listCoupons } from "#app/features/subscriptions/coupons/coupons.server.ts"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -62,9 +63,9 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           columns={[
             { label: "Code", cell: ({ code }) => code },
             { label: "Brings", cell: ({ brings }) => brings },
-            { label: "Used", cell: ({ used, uses }) => `${used} of ${uses}` },
+            { label: "Used", as: "number", cell: ({ used, uses }) => `${used} of ${uses}` },
             { label: "For", cell: ({ bound }) => (bound ? "One CNIC" : "Anybody") },
-            { label: "Since", cell: ({ since }) => since },
+            { label: "Since", as: "number", cell: ({ since }) => since },
             { label: "State", cell: State },
           ]}
         />
@@ -88,10 +89,10 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
 
 function State({ id, code, used, uses, ended }: Route.ComponentProps["loaderData"]["rows"][number]) {
   const { search } = useLocation()
-  if (ended) return `Ended on ${ended}`
+  if (ended) return <StateMark tone="quiet">{`Ended on ${ended}`}</StateMark>
   return (
     <span>
-      {used === uses ? "Used up " : "Can be redeemed "}
+      {used === uses ? <StateMark tone="bad">Used up</StateMark> : <StateMark tone="good">Can be redeemed</StateMark>}{" "}
       <Link to={withQuery(search, { confirm: "end", id })} aria-label={`End ${code}`} preventScrollReset>
         End
       </Link>

@@ -87,20 +87,20 @@ function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormPro
       <TextField
         field={fields.dailyRequests}
         label="New requests in a day"
-        hint="How many one account may send; it begins anew at midnight."
+        hint="How many one account may send; the count starts again at midnight."
         inputMode="numeric"
         autoComplete="off"
       />
       <TextField
         field={fields.requestsPerClient}
-        label="A consultant’s more requests for each client"
+        label="A consultant’s extra requests for each client"
         hint="For each client whose family has agreed, on top of the number above."
         inputMode="numeric"
         autoComplete="off"
       />
       <TextField
         field={fields.consultantRequests}
-        label="A consultant’s requests in a day at most"
+        label="A consultant’s most requests in a day"
         hint="However many clients there are."
         inputMode="numeric"
         autoComplete="off"

@@ -101,7 +101,7 @@ function Cohorts({ weeks }: { weeks: Week[] }) {
   const earlier = weeks.slice(NEWEST_WEEKS)
   return (
     <section className="card sheet stack tight" aria-labelledby="cohorts">
-      <h2 id="cohorts">What becomes of those who sign up</h2>
+      <h2 id="cohorts">How far new members come</h2>
       <p className="soft">
         Members by the week in which they signed up, and how many of them have come so far until now. The time to a
         check runs from the profile, the time to a first answer from the request; half of them waited longer.

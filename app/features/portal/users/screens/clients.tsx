@@ -1,8 +1,10 @@
 import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { onlySome } from "#app/features/moderation/labels.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
+import { langOf } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { Verified } from "#app/ui/portrait.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -29,7 +31,8 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <Filters q={q} hint="Name, city or phone number of the client" limit={list.limit} kept={{ consultant: of }} />
       {consultant && (
         <p>
-          Clients of <bdi>{consultant}</bdi>. <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
+          Clients of <bdi lang={langOf(consultant)}>{consultant}</bdi>.{" "}
+          <Link to={href("/portal/matches")}>Show clients of all consultants</Link>
         </p>
       )}
       {more && <p className="notice">{onlySome("clients", list.total)}</p>}
@@ -43,8 +46,11 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
             { label: "Consultant", cell: Consultant },
             { label: "City", cell: ({ city }) => city },
             { label: "Community", cell: ({ community }) => community },
-            { label: "Shown", cell: ({ visible }) => (visible ? "Yes" : "No") },
-            { label: "Since", cell: ({ since }) => since },
+            {
+              label: "Shown",
+              cell: ({ visible }) => <StateMark tone={visible ? "good" : "quiet"}>{visible ? "Yes" : "No"}</StateMark>,
+            },
+            { label: "Since", as: "number", cell: ({ since }) => since },
           ]}
         />
       </PagedList>

@@ -7,6 +7,7 @@ import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { keptField } from "#app/kept-forms/kept-form-context.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { findEditable, USER_PARTS, updateUser } from "../edit/change-user.server.ts"
@@ -46,7 +47,7 @@ export default function EditUser({ loaderData: { form, people }, actionData, par
       <title>{`Edit ${name} – Rishta`}</title>
       <h1>
         {"Edit "}
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </h1>
       <PersonSummaries people={people} />
       <UserForm

@@ -4,10 +4,13 @@ import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { CHECKS, figure, onlySome, optionsOf } from "#app/features/moderation/labels.ts"
 import { refuseDecided } from "#app/features/moderation/refuse-decided.server.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
+import { Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -27,8 +30,6 @@ const DECIDED = {
   "undo-check": "The check is undone",
   "undo-send-back": "Sending back is undone",
 }
-
-export const handle = { plain: "unless-asked" }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = teamQueryFrom(request)
@@ -86,10 +87,10 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
           rows={consultants}
           keyOf={({ id }) => id}
           columns={[
-            { label: "Name", cell: NameAndEmail },
-            { label: "Company", cell: Company },
+            { label: "Name", cell: WhoCell },
+            { label: "Company", as: "long", cell: Company },
             { label: "CNIC", cell: Cnic },
-            { label: "Clients", cell: Clients },
+            { label: "Clients", as: "number", cell: Clients },
             { label: "Company check", cell: Check },
           ]}
         />
@@ -101,19 +102,18 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
 
 type Row = Route.ComponentProps["loaderData"]["consultants"][number]
 
-function NameAndEmail({ id, name, email, status }: Row) {
+function WhoCell({ id, name, email, status }: Row) {
   return (
     <>
-      <AccountLink id={id} name={name} />
-      <span className="small soft">{email}</span>
-      {status === "suspended" && <span className="small soft">Suspended</span>}
+      <AccountLink id={id} name={name} />{" "}
+      <span className="small soft">{status === "suspended" ? `${email} · Suspended` : email}</span>
     </>
   )
 }
 
 const Company = ({ companyName, companyAddress }: Row) => (
   <span>
-    <bdi>{companyName ?? "N/A"}</bdi> <span className="small soft">{companyAddress}</span>
+    <Name>{companyName ?? "N/A"}</Name> <span className="small soft">{companyAddress}</span>
   </span>
 )
 
@@ -140,8 +140,9 @@ const Clients = ({ id, clients }: Row) => (
 function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
   return (
     <span>
-      {checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}
-      {corrected && `, corrected on ${corrected}`}{" "}
+      <StateMark tone={checked ? "good" : sentBack && !corrected ? "bad" : "waiting"}>
+        {`${checked ? `Checked on ${checked}` : sentBack ? `Sent back on ${sentBack}` : "Not yet verified"}${corrected ? `, corrected on ${corrected}` : ""}`}
+      </StateMark>{" "}
       <Ask step={checked ? "uncheck" : "check"} id={id} of={name}>
         {checked ? "Uncheck" : "Check"}
       </Ask>{" "}
@@ -156,7 +157,7 @@ function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
         </Ask>
       )}
       {reason && (
-        <span className="small soft" dir="auto">
+        <span className="small soft" {...ownWords(reason)}>
           {` Asked for: ${reason}`}
         </span>
       )}

@@ -4,9 +4,11 @@ import { withoutQuestion } from "#app/features/accounts/actions/action-schema.ts
 import { askedAction, nobodyChosen, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
 import { optionsOf, ROLES, SORTS, STATUSES } from "#app/features/moderation/labels.ts"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { PLAN_NAMES } from "#app/features/subscriptions/plan-table.ts"
 import { Filters } from "#app/forms/filters.tsx"
 import { capital } from "#app/ui/capital.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -14,8 +16,6 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { userQueryFrom } from "../user-query.ts"
 import { listUsers } from "../users.server.ts"
 import type { Route } from "./+types/user-list"
-
-export const handle = { plain: "unless-asked" }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = userQueryFrom(request)
@@ -72,12 +72,13 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
             rows={users}
             keyOf={({ id }) => id}
             columns={[
-              { label: "Name", cell: NameAndEmail },
+              { label: "Name", cell: WhoCell },
+              { label: "E-mail", as: "long", cell: ({ email }) => email },
               { label: "City", cell: ({ city }) => city },
               { label: "Role", cell: (user) => ROLES[user.role] },
               { label: "Plan", cell: (user) => plans[user.plan ?? "none"] },
-              { label: "Status", cell: (user) => STATUSES[user.status] },
-              { label: "Since", cell: ({ since }) => since },
+              { label: "Status", cell: ({ status }) => <StateMark tone={TONES[status]}>{STATUSES[status]}</StateMark> },
+              { label: "Since", as: "number", cell: ({ since }) => since },
             ]}
           />
           <BulkActions />
@@ -88,7 +89,9 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loaderData"]["users"][number]) {
+const TONES = { active: "good", pending: "waiting", suspended: "bad", deleted: "quiet" } as const
+
+function WhoCell({ id, name, profile }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (
     <span className="pick">
       <label className="choice">
@@ -98,10 +101,10 @@ function NameAndEmail({ id, name, profile, email }: Route.ComponentProps["loader
         <AccountLink id={id} name={name} />
         {profile && (
           <span className="small soft">
-            <bdi>{profile}</bdi>
+            {" "}
+            <Name>{profile}</Name>
           </span>
         )}
-        <span className="small soft">{email}</span>
       </span>
     </span>
   )

@@ -20,8 +20,6 @@ import { UserDetails } from "../user-details.tsx"
 import { UserHistory } from "../user-history.tsx"
 import type { Route } from "./+types/user-view"
 
-export const handle = { plain: "unless-asked" }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const user = orNotFound(await findUser(id))

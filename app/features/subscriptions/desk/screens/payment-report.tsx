@@ -16,6 +16,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -101,11 +102,11 @@ export default function PaymentReport({ loaderData, actionData }: Route.Componen
       <p>
         <Link to={LIST}>Reports in doubt</Link>
       </p>
-      <h1>{report.open ? "Money came, for whom?" : `Report ${report.number} of the payment service`}</h1>
+      <h1>{report.open ? "Whose payment is this?" : `Report ${report.number} of the payment service`}</h1>
       {report.handledReason && (
         <p className="notice">
-          {"Seen to: "}
-          <bdi>{report.handledReason}</bdi>
+          {"Done: "}
+          <Name>{report.handledReason}</Name>
           {report.madePayment && (
             <>
               {" – "}
@@ -157,13 +158,13 @@ function AboutReport({ report }: { report: Shown }) {
     <DescriptionSection
       title="What the payment service says"
       rows={[
-        ["What", report.type],
-        ["What became of it", report.outcome],
+        ["Kind", report.type],
+        ["Outcome", report.outcome],
         ["Amount", report.amount],
         ["Plan", report.plan && PLAN_NAMES[report.plan]],
         ["E-mail", report.email],
         ["Reference", report.reference],
-        ["Its own number", report.id],
+        ["Number at the service", report.id],
         ["Happened", report.event],
         ["Received", report.received],
         [

@@ -12,6 +12,7 @@ import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -89,40 +90,51 @@ export default function Payment({ loaderData: { payment, people, rules }, action
         <p className="notice bad">{`The ${payment.plan} plan costs ${payment.price}, not ${payment.amount}.`}</p>
       )}
       <Twins twins={payment.twins} />
-      <div className="two-columns">
-        <AboutPayment payment={payment} />
-        {payment.hasPicture && <Receipt id={payment.id} />}
+      <div className="case">
+        <div className="stack">
+          <AboutPayment payment={payment} />
+          {payment.hasPicture && <Receipt id={payment.id} />}
+        </div>
+        <div className="stack">
+          <section className="card sheet">
+            <PersonSummaries people={people} />
+          </section>
+          {gone && <NotUsed answer={actionData} />}
+          {payment.toDecide && (
+            <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
+          )}
+          <Money payment={payment} />
+          {payment.refundable && (
+            <RefundForm
+              rules={rules.refund}
+              left={payment.left}
+              running={payment.running}
+              answer={answerTo("refund")}
+            />
+          )}
+          {payment.toTakeBack && (
+            <UndoDecision
+              title="Confirmed by mistake?"
+              effect="The payment waits to be decided on again, and the plan that it gave ends. It is no refund: no money goes back. The payer is told that it was a mistake of ours."
+              button="Take back"
+              seen={payment.toTakeBack}
+              rules={rules.undo}
+              lastResult={answerTo("undo")}
+            />
+          )}
+          {payment.kept && (
+            <p className="soft">A refund was noted for this payment, so it cannot be taken back as a mistake.</p>
+          )}
+          {payment.matched && (
+            <p className="soft">
+              {"Matched to the wrong account? "}
+              <Link to={href("/portal/payments/reports/:number", { number: String(payment.matched) })}>
+                {`Move it on the page of report ${payment.matched}`}
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
-      <PersonSummaries people={people} />
-      {gone && <NotUsed answer={actionData} />}
-      {payment.toDecide && (
-        <DecideForms rules={rules.decision} confirm={answerTo("confirm")} refuse={answerTo("refuse")} />
-      )}
-      <Money payment={payment} />
-      {payment.refundable && (
-        <RefundForm rules={rules.refund} left={payment.left} running={payment.running} answer={answerTo("refund")} />
-      )}
-      {payment.toTakeBack && (
-        <UndoDecision
-          title="Confirmed by mistake?"
-          effect="The payment waits to be decided on again, and the plan that it gave ends. It is no refund: no money goes back. The payer is told that it was a mistake of ours."
-          button="Take back"
-          seen={payment.toTakeBack}
-          rules={rules.undo}
-          lastResult={answerTo("undo")}
-        />
-      )}
-      {payment.kept && (
-        <p className="soft">A refund was noted for this payment, so it cannot be taken back as a mistake.</p>
-      )}
-      {payment.matched && (
-        <p className="soft">
-          {"Matched to the wrong account? "}
-          <Link to={href("/portal/payments/reports/:number", { number: String(payment.matched) })}>
-            {`Move it on the page of report ${payment.matched}`}
-          </Link>
-        </p>
-      )}
       <Decisions rows={payment.history} />
     </div>
   )
@@ -138,7 +150,7 @@ function Twins({ twins }: { twins: Shown["twins"] }) {
           <li key={id}>
             <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>
             {": "}
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             {`, ${state}`}
           </li>
         ))}
@@ -152,7 +164,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
   const { account } = payment
   return (
     <DescriptionSection
-      title="What is known"
+      title="The payment"
       rows={[
         ["State", payment.status],
         ["Of", <AccountLink key="account" id={account.id} name={account.name} />],
@@ -164,7 +176,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
         ["Reference", payment.reference],
         ["Sent", payment.at],
         ["Decided", payment.decided],
-        ["Note", payment.reason && <bdi key="reason">{payment.reason}</bdi>],
+        ["Note", payment.reason && <Name key="reason">{payment.reason}</Name>],
       ]}
     >
       <p>
@@ -205,7 +217,7 @@ function Money({ payment: { terms, reports, refunds, entries } }: { payment: Sho
   if (rows.length === 0 && reports.length === 0) return null
   return (
     <section className="card sheet stack">
-      <h2>What came of it</h2>
+      <h2>Plan and money</h2>
       <ul className="stack tight">
         {rows.map(({ key, what, text }) => (
           <li key={key}>

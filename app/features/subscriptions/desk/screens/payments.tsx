@@ -1,10 +1,12 @@
 import { href, Link } from "react-router"
 import { AccountLink } from "#app/features/moderation/account-link.tsx"
+import { StateMark } from "#app/features/moderation/state-mark.tsx"
 import { Filters } from "#app/forms/filters.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
 import { pagingFrom } from "#app/url/address.ts"
+import { PAYMENT_STATUSES } from "../../manual/methods.ts"
 import { listPayments, listReports } from "../payments.server.ts"
 import { paymentsQueryFrom, STATES } from "../payments-query.ts"
 import type { Route } from "./+types/payments"
@@ -58,11 +60,16 @@ function Paid({ payments, ...list }: Found & { empty: string }) {
             label: "Number",
             cell: ({ id, number }) => <Link to={href("/portal/payments/:id", { id: String(id) })}>{number}</Link>,
           },
-          { label: "Of", cell: Payer },
-          { label: "For", cell: ({ what }) => what },
+          { label: "Of", cell: ({ accountId, name }) => <AccountLink id={accountId} name={name} /> },
+          { label: "E-mail", as: "long", cell: ({ email }) => email },
+          { label: "Plan", cell: ({ plan }) => plan },
+          { label: "Amount", as: "number", cell: ({ amount }) => amount },
           { label: "By", cell: ({ method }) => method },
-          { label: "State", cell: ({ status }) => status },
-          { label: "On", cell: ({ at }) => at },
+          {
+            label: "State",
+            cell: ({ status }) => <StateMark tone={TONES[status]}>{PAYMENT_STATUSES[status]}</StateMark>,
+          },
+          { label: "On", as: "number", cell: ({ at }) => at },
         ]}
       />
     </PagedList>
@@ -71,12 +78,7 @@ function Paid({ payments, ...list }: Found & { empty: string }) {
 
 type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>
 
-const Payer = ({ accountId, name, email }: Found["payments"][number]) => (
-  <span>
-    <AccountLink id={accountId} name={name} />
-    <span className="small soft">{email}</span>
-  </span>
-)
+const TONES = { pending: "waiting", paid: "good", failed: "bad", cancelled: "quiet" } as const
 
 type ReportsOf = NonNullable<Route.ComponentProps["loaderData"]["reported"]>
 
@@ -96,10 +98,10 @@ function Reported({ reports, ...list }: ReportsOf & { empty: string }) {
               </Link>
             ),
           },
-          { label: "What became of it", cell: ({ outcome, handled }) => (handled ? `${outcome}, seen to` : outcome) },
-          { label: "Amount", cell: ({ amount }) => amount ?? "N/A" },
-          { label: "E-mail", cell: ({ email }) => email ?? "N/A" },
-          { label: "Received", cell: ({ at }) => at },
+          { label: "Outcome", cell: ({ outcome, handled }) => (handled ? `${outcome}, seen to` : outcome) },
+          { label: "Amount", as: "number", cell: ({ amount }) => amount ?? "N/A" },
+          { label: "E-mail", as: "long", cell: ({ email }) => email ?? "N/A" },
+          { label: "Received", as: "number", cell: ({ at }) => at },
         ]}
       />
     </PagedList>

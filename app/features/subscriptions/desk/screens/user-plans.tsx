@@ -11,6 +11,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import type { Result } from "#app/result.ts"
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -73,7 +74,7 @@ export default function UserPlans({ loaderData: { user, plans, rules }, actionDa
       </p>
       <h1>
         {"Plans of "}
-        <bdi>{user.name}</bdi>
+        <Name>{user.name}</Name>
       </h1>
       <p className="soft">{user.email}</p>
       {user.closed && <p className="notice">{user.closed}</p>}
@@ -136,7 +137,7 @@ function Terms({ terms }: { terms: Shown["terms"] }) {
               {reason && (
                 <>
                   {" · "}
-                  <bdi>{reason}</bdi>
+                  <Name>{reason}</Name>
                 </>
               )}
             </p>

@@ -1,0 +1,30 @@
+/** Only some browsers offer it, once, soon after the first page has come. */
+interface Offer extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offer: Offer | undefined
+let notice = () => {}
+
+/** In place of a bar of the browser's own over the page. */
+export function keepOffer(event: Event) {
+  event.preventDefault()
+  offer = event as Offer
+  notice()
+}
+
+export const isOffered = () => offer !== undefined
+
+export function watchOffer(onChange: () => void) {
+  notice = onChange
+  return () => {
+    notice = () => {}
+  }
+}
+
+/** A browser asks once for each offer. */
+export function takeOffer() {
+  offer?.prompt()
+  offer = undefined
+  notice()
+}

@@ -1,0 +1,4 @@
+import { listenToKeys } from "./keys.ts"
+
+/** Of a screen without React. */
+listenToKeys()

@@ -1,0 +1,16 @@
+/**
+ * Menus are `<details>`, which open without scripts; by their common name new browsers have one open at a time. Where React runs,
+ * whatever is clicked or focused elsewhere closes them as well, and so does a link in them; Escape also gives the focus back. The
+ * clip's and the bubble's look is the chat's own.
+ */
+function closeMenus({ type, target, key }: { type: string; target?: unknown; key?: string }) {
+  for (const menu of document.querySelectorAll(".menu[open],.attach[open],.bubble-menu[open]")) {
+    const stays = menu.contains(target as Node) && (type === "focusin" || !(target as Element).closest("a"))
+    if (key ? key !== "Escape" : stays) continue
+    if (key) menu.querySelector("summary")!.focus()
+    menu.removeAttribute("open")
+  }
+}
+
+// A click before React's own handlers, which open menus.
+for (const type of ["click", "focusin", "keydown"]) document.addEventListener(type, closeMenus, true)
