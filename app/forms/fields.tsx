@@ -144,7 +144,7 @@ export interface Option {
 type SelectFieldProps = FieldProps & {
   options: readonly (string | Option)[]
   prompt?: string
-} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange"> & {
+} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange" | "aria-keyshortcuts"> & {
     disabled?: boolean
     required?: boolean
     autoComplete?: string
@@ -169,10 +169,12 @@ export function SelectField({ field, label, hint, options, prompt = "Please sele
   )
 }
 
-export function TextAreaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+type TextAreaFieldProps = FieldProps & { rows?: number } & Pick<HTMLAttributes<HTMLElement>, "aria-keyshortcuts">
+
+export function TextAreaField({ field, label, hint, rows = 5, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={field.key} rows={rows} defaultValue={text(field)} {...controlProps(field, hint)} />
+      <textarea key={field.key} rows={rows} defaultValue={text(field)} {...controlProps(field, hint)} {...rest} />
     </FieldFrame>
   )
 }
