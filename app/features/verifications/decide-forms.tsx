@@ -59,12 +59,7 @@ export function SendBack({
         <SelectField field={fields.step} label="Step to correct" options={steps} aria-keyshortcuts="s" />
         <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
       </div>
-      <TextAreaField
-        field={fields.reason}
-        label="Reason"
-        hint="The owner reads both."
-        rows={2}
-      />
+      <TextAreaField field={fields.reason} label="Reason" hint="The owner reads both." rows={2} />
       <SubmitButton name="intent" value="back">
         Send back
       </SubmitButton>

@@ -165,7 +165,11 @@ type CorrectFormProps = AppFormProps & { story: Route.ComponentProps["loaderData
 
 function CorrectForm({ story: { names, city, body, wordings }, seen, ...options }: CorrectFormProps) {
   const answers = { names, city, body }
-  const { form, fields, formProps, answer } = useServerForm<"names" | "city" | "body">({ ...options, answers, id: "form" })
+  const { form, fields, formProps, answer } = useServerForm<"names" | "city" | "body">({
+    ...options,
+    answers,
+    id: "form",
+  })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Correct spelling</h2>
