@@ -4,10 +4,9 @@ import { HydratedRouter } from "react-router/dom"
 import "./ui/menus.ts"
 import { noteAsked } from "./network/current-page.ts"
 import { waitForMissingFile } from "./network/missing-files.ts"
-import { keepOffer } from "./service-worker/home-screen-offer.ts"
+import "./service-worker/home-screen-offer.ts"
 
 window.addEventListener("routemodulemissing", waitForMissingFile)
-window.addEventListener("beforeinstallprompt", keepOffer)
 
 /** Its effect runs last: from then on scripts answer, and the page says so. */
 function Scripted() {

@@ -16,27 +16,17 @@ export function NavigationProgress() {
 
 const FEW = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** In the elements of the pages themselves, so that it has their shapes and margins. */
+/** In the elements of cards, so that it has their shapes and margins: those of a list, rows, or one person's picture. */
 function Outline({ of }: { of: string }) {
   const { path, area } = addressOf(of) ?? {}
-  const picture = <span className="portrait" />
-  if (path === "/UserProfile/:id")
-    return (
-      <div className="outline page profile">
-        <header>{picture}</header>
-        <div className="card" />
-      </div>
-    )
-  const cards = area === "search" || path === "/user-favourite"
+  const shape = path === "/UserProfile/:id" ? "lone" : area === "search" ? "cards" : "stack"
   return (
-    <div className="outline page">
-      <div className={cards ? "cards" : "stack"}>
-        {FEW.map((one) => (
-          <div key={one} className={cards ? "card person" : "card sheet"}>
-            {cards && picture}
-          </div>
-        ))}
-      </div>
+    <div className={`outline page ${shape}`}>
+      {FEW.map((one) => (
+        <div key={one} className="card person">
+          <span className="portrait" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -6,12 +6,13 @@ interface Offer extends Event {
 let offer: Offer | undefined
 let notice = () => {}
 
-/** In place of a bar of the browser's own over the page. */
-export function keepOffer(event: Event) {
-  event.preventDefault()
-  offer = event as Offer
-  notice()
-}
+if (typeof window !== "undefined")
+  window.addEventListener("beforeinstallprompt", (event) => {
+    // In place of a bar of the browser's own over the page.
+    event.preventDefault()
+    offer = event as Offer
+    notice()
+  })
 
 export const isOffered = () => offer !== undefined
 
