@@ -7,23 +7,29 @@ interface PortraitProps {
   pictureId?: string | null
   /** Empty where the name is in the same link. */
   alt?: string
-  /** What the page is about: loads before its scripts. */
-  first?: boolean
+  /** How wide it stands on the page; as on a card. */
+  sizes?: string
+  /** In view when the page opens: loads beside the style sheet, the first before everything else. */
+  opening?: "first" | "early"
 }
 
-/** Loads after style sheet and scripts, near the view. */
-export function Portrait({ name, pictureId, alt = `Portrait of ${name}`, first }: PortraitProps) {
+const ON_CARD = "(min-width: 48rem) 13rem, 7rem"
+
+/** Initials stand there until the picture has come. It loads after style sheet and scripts, near the view. */
+export function Portrait({ name, pictureId, alt = `Portrait of ${name}`, sizes = ON_CARD, opening }: PortraitProps) {
   const light = useRootData()?.light
+  const file = `/pictures/${pictureId}/`
   return (
     <span className="portrait">
-      {pictureId ? (
+      <span aria-hidden="true">{initials(name)}</span>
+      {pictureId && (
         <img
-          src={`/pictures/${pictureId}/${light ? 160 : 480}`}
+          src={file + (light ? 160 : 240)}
+          {...(!light && { srcSet: `${file}240 240w, ${file}480 480w`, sizes })}
           alt={alt}
-          {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+          loading={opening ? undefined : "lazy"}
+          fetchPriority={opening === "first" ? "high" : undefined}
         />
-      ) : (
-        <span aria-hidden="true">{initials(name)}</span>
       )}
     </span>
   )

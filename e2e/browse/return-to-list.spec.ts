@@ -112,9 +112,9 @@ test("What Ayesha does on a profile is seen on its card when she comes back, and
   await show(page, asked)
   await openProfile(page, asked)
   await page.getByRole("button", { name: "Connect" }).click()
-  await expect(page.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Requested" })).toBeVisible()
   await page.goBack()
-  await expect(card(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
+  await expect(card(page, asked).getByRole("link", { name: /^Requested/ })).toBeInViewport()
   await expect(card(page, kept).getByRole("button", { name: /^Unfavourite/ })).toHaveCount(1)
   await expect(cards(page)).toHaveCount(25)
 
@@ -169,7 +169,7 @@ test("Without scripts Ayesha acts on a card and is back at that card, with the n
     .getByRole("button", { name: /^Connect/ })
     .click()
   await expect(page.getByText("Connection request sent!")).toBeInViewport()
-  await expect(card(page, asked).getByRole("link", { name: /^Request sent/ })).toBeInViewport()
+  await expect(card(page, asked).getByRole("link", { name: /^Requested/ })).toBeInViewport()
 
   const menu = await openMenu(page, hidden, card(page, hidden))
   await menu.getByRole("button", { name: "Not interested" }).click()
@@ -233,7 +233,7 @@ test("A tap on Connect while a profile is on its way counts, and the profile com
   arrive()
   await expect(page.getByRole("heading", { level: 1, name: who.name })).toBeVisible()
   await page.goBack()
-  await expect(card(page, other).getByRole("link", { name: /^Request sent/ })).toBeVisible()
+  await expect(card(page, other).getByRole("link", { name: /^Requested/ })).toBeVisible()
 })
 
 test("A request accepted while a profile is on its way: the moment comes, and no profile after it @scripts", async ({

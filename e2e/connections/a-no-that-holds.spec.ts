@@ -34,7 +34,7 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
   await note.fill("Salaam, our mothers <b>know</b> each other from Lahore")
   await good(his)
   await his.getByRole("button", { name: "Connect" }).click()
-  await expect(his.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(his.getByRole("link", { name: "Requested" })).toBeVisible()
   await his.goto("/connectionRequest?tab=sent")
   await expect(his.getByText("19 are left today.")).toBeVisible()
   await good(his)
@@ -72,7 +72,7 @@ test("Bilal asks with a note; Ayesha declines with a reason, he waits until the 
 
   await hers.goto(`/UserProfile/${bilal.profileId}`)
   await hers.getByRole("button", { name: "Connect" }).click()
-  await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(hers.getByRole("link", { name: "Requested" })).toBeVisible()
 })
 
 test("After a 'no' neither card, favourites nor chat offer to ask, and each says from when", async ({ open }) => {

@@ -26,7 +26,7 @@ test("Farhat's day: a request comes in, its case moves on, is planned and noted,
   const his = await open(bilal)
   await his.goto(`/UserProfile/${farhat.profileId}`)
   await his.getByRole("button", { name: "Connect" }).click()
-  await expect(his.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(his.getByRole("link", { name: "Requested" })).toBeVisible()
 
   const page = await open(farhat)
   await page.goto("/users-side")

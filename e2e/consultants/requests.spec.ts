@@ -88,7 +88,7 @@ test("From Sana's page Farhat looks for her alone: every link carries her, and C
   await page.getByRole("link", { name: "Main Menu" }).click()
   await expect(page).toHaveURL(/\/users-side\?client=\d+$/)
   await card(page, bilal).getByRole("button", { name: "Connect" }).click()
-  await expect(card(page, bilal).getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(card(page, bilal).getByRole("link", { name: "Requested" })).toBeVisible()
   await page.goto(`/clients/${farhat.ids.Sana}`)
   await expect(part(page, "Sent requests (1)")).toContainText(bilal.name)
   await page.goto(`/users-side?client=${farhat.ids.Hira}`)
@@ -103,7 +103,7 @@ test("Two consultants' requests that cross become one connection", async ({ open
   const hers = await open(farhat)
   await hers.goto(`/UserProfile/${zain}`)
   await hers.getByRole("button", { name: "Connect" }).click()
-  await expect(hers.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(hers.getByRole("link", { name: "Requested" })).toBeVisible()
 
   const other = await open(rukhsana)
   await other.goto(`/UserProfile/${farhat.ids.Sana}?client=${zain}`)

@@ -21,7 +21,7 @@ test("With nothing but links and forms two people sign up, connect, subscribe, w
   await hers.open(profile!.getAttribute("href")!)
   for (const number of numbersOf(bilal)) expect(hers.source()).not.toContain(number)
   await hers.send("Connect")
-  expect(hers.text()).toContain("Request sent")
+  expect(hers.text()).toContain("Requested")
   await his.open("/connectionRequest?tab=received")
   expect(his.text()).toContain(ayesha.name)
   expect(his.source()).not.toContain(ayesha.email)

@@ -46,7 +46,7 @@ test("Two strangers, one of them without scripts, find each other, connect, subs
 
   await findAmongNewest(hers, bilal)
   await card(hers, bilal).getByRole("button", { name: "Connect" }).click()
-  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Request sent" })
+  const sent = (await cardAfterwards(hers, bilal)).getByRole("link", { name: "Requested" })
   await expect(sent).toBeVisible()
   await his.goto("/connectionRequest?tab=received")
   await card(his, ayesha).getByRole("button", { name: "Accept" }).click()

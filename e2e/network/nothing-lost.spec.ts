@@ -143,7 +143,7 @@ test("'Connect' asks once more after the login, and then does it where it was pr
   await press(page, "Yes, do it")
   await expect(page).toHaveURL(profile)
   await expect(page.getByText("Connection request sent!")).toBeVisible()
-  await expect(page.getByRole("link", { name: "Request sent" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Requested" })).toBeVisible()
   await page.goto("/once-more")
   await expect(page, "once").toHaveURL(/\/users-side$/)
 })

@@ -32,7 +32,7 @@ test("Mariam has one name, on cards, in requests, connections, chats, news, mail
     .getByRole("button", { name: /Connect|Send/ })
     .first()
     .click()
-  await expect(hers.getByText("Request sent").first()).toBeVisible()
+  await expect(hers.getByText("Requested").first()).toBeVisible()
 
   await his.goto("/notifications")
   await expect(his.getByRole("main").getByText(`${her.shown} would like to connect with you.`).first()).toBeVisible()

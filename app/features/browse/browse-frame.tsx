@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { href } from "react-router"
 import { type Tab, Tabs } from "#app/ui/tabs.tsx"
+import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
+import { GenderSwitch } from "./gender-switch.tsx"
 
 /** Consultants see only those that are not closed to them. */
 function menuOf({ consults, query }: ReturnType<typeof useActingClient>): Tab[] {
@@ -20,7 +22,14 @@ function menuOf({ consults, query }: ReturnType<typeof useActingClient>): Tab[] 
   ]
 }
 
-export function BrowseFrame({ title, children }: { title: string; children: ReactNode }) {
+interface BrowseFrameProps {
+  title: string
+  /** Absent where the page lists nobody. */
+  shown?: ShownGender
+  children: ReactNode
+}
+
+export function BrowseFrame({ title, shown, children }: BrowseFrameProps) {
   return (
     <div className="section stack browse">
       <title>{`${title} – Rishta`}</title>
@@ -28,7 +37,10 @@ export function BrowseFrame({ title, children }: { title: string; children: Reac
       <div className="desk">
         <Tabs tabs={menuOf(useActingClient())} label="Browse" />
       </div>
-      <h1>{title}</h1>
+      <div className="row between list-head">
+        <h1>{title}</h1>
+        {shown && <GenderSwitch shown={shown} />}
+      </div>
       {children}
     </div>
   )

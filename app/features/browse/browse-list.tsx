@@ -8,7 +8,6 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { browseBy } from "./browse-by.server.ts"
 import { BrowseFrame } from "./browse-frame.tsx"
 import { ChoiceField } from "./choice-field.tsx"
-import { GenderSwitch } from "./gender-switch.tsx"
 
 type Browsed = Awaited<ReturnType<typeof browseBy>>
 
@@ -17,8 +16,7 @@ export function BrowseList({ title, found }: { title: string; found: Browsed }) 
   const { client } = useActingClient()
   const asked = { [choice.filter]: choice.chosen, client: client?.id ?? null }
   return (
-    <BrowseFrame title={title}>
-      <GenderSwitch shown={shown} />
+    <BrowseFrame title={title} shown={shown}>
       <ChooseForm choice={choice} />
       <p className="small">
         <Link to={href("/AllUsers") + withQuery("", asked)}>More filters</Link>

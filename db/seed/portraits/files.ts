@@ -7,7 +7,7 @@ import { type Look, RECIPES, type Recipe } from "./recipes.ts"
 
 /** Sharp on a page and light enough for a card. */
 export const LARGE = { width: 600, height: 750 }
-const THUMBNAIL = 160
+const SMALL: number[] = [160, 240]
 const UNITS = 400
 const AGAIN_MS = 30_000
 const DRAWN = { quality: 72, effort: 2 }
@@ -41,6 +41,8 @@ async function storePortrait({ portrait }: Recipe, index: number) {
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
   const large = await picture().webp(DRAWN).toBuffer()
-  const thumbnail = await picture().resize(THUMBNAIL).webp(DRAWN).toBuffer()
-  for (const width of PICTURE_WIDTHS) await storage.put(`${key}-${width}`, width > THUMBNAIL ? large : thumbnail)
+  for (const width of PICTURE_WIDTHS) {
+    const file = SMALL.includes(width) ? await picture().resize(width).webp(DRAWN).toBuffer() : large
+    await storage.put(`${key}-${width}`, file)
+  }
 }

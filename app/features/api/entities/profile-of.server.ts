@@ -59,7 +59,7 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
 
 const LATER_STEPS = [...fieldsIn("religious"), ...fieldsIn("profession"), ...fieldsIn("family")]
 
-/** In no card, filter or order: it is read profile by profile, which is recorded. */
+/** In no filter or order, and on cards at most a line: it is read profile by profile, which is recorded. */
 const UNLISTED = {
   ...noneOf(LATER_STEPS.filter((name) => !searchedFields.includes(name)).map(columnOf)),
   ...noneOf(["aboutMe", "aboutFamily", "madeBy", "email"]),

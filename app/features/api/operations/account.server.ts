@@ -7,7 +7,6 @@ import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
-import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
@@ -158,7 +157,7 @@ const readOwnPicture = operation(
   },
   async ({ viewer }) => {
     const account = await findAccount(viewer)
-    const bytes = account?.pictureId && (await readPicture(viewer, account.pictureId, PICTURE_WIDTHS[1]))
+    const bytes = account?.pictureId && (await readPicture(viewer, account.pictureId, 480))
     return bytes ? pictureResponse(bytes) : NOT_FOUND
   },
 )

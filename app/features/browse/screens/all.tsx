@@ -19,7 +19,6 @@ import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { genderFrom } from "#app/viewer/shown-gender.ts"
 import { BrowseFrame } from "../browse-frame.tsx"
 import { Found, LeaveAway, LookFurther } from "../found.tsx"
-import { GenderSwitch } from "../gender-switch.tsx"
 import type { RefusedName } from "../saved/kept-name.ts"
 import { SaveForm } from "../saved/save-form.tsx"
 import { changeStep, searchName } from "../saved/saved-schema.ts"
@@ -80,7 +79,7 @@ async function changeOpened(request: Request, viewer: Viewer, id: number) {
 
 export default function All({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BrowseFrame title="All profiles">
+    <BrowseFrame title="All profiles" shown={"shown" in loaderData ? loaderData.shown : undefined}>
       {/* The form's button asks for the number alone. */}
       {"show" in loaderData ? loaderData.show : <Results {...loaderData} refused={actionData} />}
     </BrowseFrame>
@@ -92,13 +91,12 @@ interface ResultsProps extends Awaited<ReturnType<typeof findAll>> {
 }
 
 function Results({ refused, ...read }: ResultsProps) {
-  const { page, people, next, limit, form, shown, chosen, withheld, nobodyIn, tries, further, mine } = read
+  const { page, people, next, limit, form, chosen, withheld, nobodyIn, tries, further, mine } = read
   const { counted, note, save } = useFirstPage(read)
   const list = useListId()
   const { pathname } = useLocation()
   return (
     <>
-      <GenderSwitch shown={shown} />
       {mine !== undefined && <MineSwitch mine={mine} />}
       <SearchForm key={list} {...form} limit={limit} mine={mine} />
       <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />

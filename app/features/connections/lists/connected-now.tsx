@@ -10,8 +10,14 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
   return (
     <section className="card invitation connected" aria-labelledby="connected">
       <div className="both">
-        <Portrait {...own} first />
-        <Portrait name={name} pictureId={pictureId} first />
+        {[own, { name, pictureId }].map((face) => (
+          <Portrait
+            key={face === own ? "own" : "other"}
+            {...face}
+            sizes="(min-width: 48rem) 12rem, 50vw"
+            opening="early"
+          />
+        ))}
       </div>
       <div className="stack tight">
         <h2 id="connected" ref={heading} tabIndex={-1}>

@@ -2,7 +2,6 @@ import { href, Link } from "react-router"
 import { countOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { OpenRequests } from "#app/features/assisted/open-requests.tsx"
 import { BrowseFrame } from "#app/features/browse/browse-frame.tsx"
-import { GenderSwitch } from "#app/features/browse/gender-switch.tsx"
 import { listDueAnswers } from "#app/features/cases/answers/answers.server.ts"
 import { listDueSteps } from "#app/features/cases/desk/desk.server.ts"
 import { DueToday } from "#app/features/cases/notes/due-today.tsx"
@@ -50,7 +49,7 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
   const { page, shown, incomplete, isConsultant } = loaderData
   const { due, steps, later, openRequests, consents } = useFirstPage(loaderData)
   return (
-    <BrowseFrame title="New profiles">
+    <BrowseFrame title="New profiles" shown={shown}>
       {incomplete && <CompleteYourProfile />}
       {isConsultant && (
         <p>
@@ -65,7 +64,6 @@ export default function Newest({ loaderData }: Route.ComponentProps) {
       {openRequests !== null && openRequests > 0 && <OpenRequests count={openRequests} />}
       {consents && <ConsentsNeeded needed={consents} />}
       {due && steps && later && <DueToday steps={steps} due={due} later={later} />}
-      <GenderSwitch shown={shown} />
       <PeopleList {...loaderData}>
         <Nobody page={page} />
       </PeopleList>

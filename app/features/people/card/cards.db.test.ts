@@ -6,6 +6,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests } from "#db/schema/connections.ts"
 import { pictures } from "#db/schema/pictures.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks, dismissals } from "#db/schema/safety.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -74,6 +75,40 @@ describe("a card", () => {
     expect(card.age).toBe(new Date().getFullYear() - 1998)
     expect(card.summary).toBe("5′4″ · Lahore\nSunni · Rajput")
     expect(card.verified).toBeUndefined()
+  })
+
+  test("says who was active, has several pictures, and how a profile made by a parent begins", async () => {
+    const viewer = await makePerson("Viewer")
+    const aboutMe = "I teach at a girls’ school.\nMore about me"
+    const hira = await makePerson("Hira", { profile: { madeBy: "parent", aboutMe } })
+    const id = (n: number) => `hira${n}`.padEnd(32, "0")
+    const own = [1, 2, 3].map((n) => ({ id: id(n), accountId: hira.id, width: 480, height: 600 }))
+    await db.insert(pictures).values(own)
+    await db
+      .update(profiles)
+      .set({ pictureId: id(1) })
+      .where(eq(profiles.id, hira.profileId))
+    const further = [2, 3].map((n) => ({ pictureId: id(n), profileId: hira.profileId, position: n }))
+    await db.insert(profilePictures).values(further)
+    const seen = async () => (await listCards(viewer, { page: 1 })).people[0]!
+    expect(await seen()).toMatchObject({
+      facts: "Active today · 3 pictures",
+      madeBy: "Made by a parent",
+      about: "I teach at a girls’ school.",
+    })
+    await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, hira.id))
+    await clock.forward({ days: 7 })
+    expect(await seen()).not.toHaveProperty("facts")
+  })
+
+  test("keeps what a client says from other consultants until a connection stands", async () => {
+    const [farhat, rukhsana] = await Promise.all(
+      ["Farhat", "Rukhsana"].map((name) => makePerson(name, { role: "guest" })),
+    )
+    await makeProfile(farhat!.id, "Sana", { kind: "client", aboutMe: "I teach." })
+    const about = async (viewer: { id: number }) => (await listCards(viewer, { page: 1 })).people[0]!.about
+    expect(await about(rukhsana!)).toBeUndefined()
+    expect(await about(await makePerson("Bilal", { profile: false }))).toBe("I teach.")
   })
 
   test("has no picture when its owner hides it", async () => {

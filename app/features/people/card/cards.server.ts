@@ -5,7 +5,7 @@ import { clientNumberText } from "#app/features/profiles/client-number.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
-import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
+import { isReserved, lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
 import { isInBook, listedFor, type OwnBook, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
@@ -14,6 +14,7 @@ import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { activeDay, profiles } from "#db/schema/profiles.ts"
 import { closedNo } from "../connect/asking-policy.ts"
 import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
@@ -21,6 +22,7 @@ import { pastOf } from "../connect/past.server.ts"
 import { briefly } from "../fit/brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
+import { factsText, firstLineOf, madeByText } from "./card-facts.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import type { Person } from "./person.ts"
 
@@ -33,7 +35,14 @@ const cardColumns = {
   ...sideColumns,
   verifiedAt: profiles.verifiedAt,
   status: profiles.status,
+  activeAt: profiles.activeAt,
+  madeBy: profiles.madeBy,
+  furtherPictures: sql<number>`(select count(*)::int from ${profilePictures} where ${profilePictures.profileId} = ${profiles.id})`,
 }
+
+/** As much as a first line can need. */
+const aboutFor = (viewerId: number) =>
+  sql<string | null>`case when not ${isReserved(viewerId)} then left(${profiles.aboutMe}, 160) end`
 
 export interface Narrowing {
   gender?: ShownGender
@@ -184,6 +193,7 @@ function readCards(viewer: ActingViewer) {
     .select({
       ...cardColumns,
       lastName: lastNameFor(viewer.id),
+      aboutMe: aboutFor(viewer.id),
       yours: sql<boolean>`${isClientOf(viewer.id)}`,
       pictureId: sql<
         string | null
@@ -218,6 +228,8 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
   const availability = availabilityOf(row.status)
   const no = row.state ? undefined : closedNo(row)
+  const facts = factsText(row.activeAt, row.pictureId ? 1 + row.furtherPictures : 0)
+  const madeBy = madeByText(row.madeBy)
   return {
     profileId: row.profileId,
     accountId: row.accountId,
@@ -231,8 +243,11 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     ...(row.state && { state: row.state, requestId: row.requestId }),
     ...(no && { again: no.again }),
     ...(row.yours && { yours: true }),
-    ...(mark && { mark }),
+    ...(facts && { facts }),
+    ...(mark && !fit && { mark }),
     ...(availability && { availability }),
     ...(fit && { fit: briefly(fit) }),
+    ...(madeBy && !fit && { madeBy }),
+    ...(row.aboutMe && !fit && { about: firstLineOf(row.aboutMe) }),
   }
 }

@@ -10,6 +10,9 @@ import { ProfileCard } from "./profile-card.tsx"
 /** The next page is requested this far before the end comes into view. */
 const AHEAD = { rootMargin: "400px" }
 
+/** So many cards stand on a phone's screen. */
+const IN_VIEW = 3
+
 /** The line across the middle of the window. */
 const MIDDLE = { rootMargin: "-50% 0px" }
 
@@ -48,7 +51,12 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
       )}
       <ul className="cards" ref={cards}>
         {[...people.values()].map(({ person }, i, all) => (
-          <ProfileCard key={person.profileId} person={person} after={all[i + 1]?.person.profileId} />
+          <ProfileCard
+            key={person.profileId}
+            person={person}
+            after={all[i + 1]?.person.profileId}
+            opening={i < IN_VIEW ? (i === 0 ? "first" : "early") : undefined}
+          />
         ))}
       </ul>
       <div ref={sentinel} className="list-end" role="status">

@@ -11,7 +11,12 @@ export interface Person extends Connectable {
   pictureId?: string
   /** When the phone was checked, as text. */
   verified?: string
-  /** In lists of matches only. */
+  /** 'Active this week · 3 pictures' */
+  facts?: string
+  madeBy?: string
+  /** Of what they write about themselves, the first line. */
+  about?: string
+  /** In lists of matches only, in the place of the last two. */
   fit?: BriefFit
   mark?: string
   favourite?: true

@@ -39,9 +39,9 @@ export function ConnectStep({
         ref={next}
         className="button quiet"
         href={href(consults ? "/send-requests" : "/connectionRequest")}
-        aria-label={name && `Request sent to ${name}`}
+        aria-label={name && `Requested ✓ ${name}`}
       >
-        Request sent
+        Requested ✓
       </a>
     )
   if (now === "received")

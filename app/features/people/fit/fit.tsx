@@ -3,9 +3,9 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import type { BriefFit } from "./brief-fit.ts"
 
 export const Fit = ({ summary, marks }: BriefFit) => (
-  <span className="fit">
+  <span className={marks.some((mark) => mark[0] === "≠") ? "fit differs" : "fit"}>
     <strong>
-      <TextWithNames text={summary} />
+      <TextWithNames text={summary.replace(" ·", "\u00a0·")} />
     </strong>
     {marks.map((mark) => (
       <Fragment key={mark}>

@@ -7,6 +7,7 @@ import { QueueFull } from "#app/overload/bounded-queue.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { until } from "#app/until-for-tests.ts"
 import { renderPicture } from "./picture-rendering.server.ts"
+import { PICTURE_WIDTHS } from "./picture-sizes.ts"
 import { arrived, pngBomb, pngPiece } from "./pictures-for-tests.ts"
 
 ownFolder()
@@ -29,10 +30,10 @@ async function problemOf(bytes: Uint8Array) {
 }
 
 describe("a picture of a member", () => {
-  test.each(["jpeg", "png", "webp"] as const)("may be a %s and becomes WebP in three widths", async (format) => {
+  test.each(["jpeg", "png", "webp"] as const)("may be a %s and becomes WebP in four widths", async (format) => {
     const picture = await rendered(await plain(1600, 2000).toFormat(format).toBuffer())
     expect([picture.width, picture.height]).toEqual([1200, 1500])
-    for (const width of [160, 480, 1200] as const)
+    for (const width of PICTURE_WIDTHS)
       expect(await sharp(picture.files[width]).metadata()).toMatchObject({ format: "webp", width })
   })
 
@@ -59,7 +60,7 @@ describe("a picture of a member", () => {
 
   test("weighs at most 25 KB on a card, whatever it shows", async () => {
     const picture = await rendered(await noise(1000, 1250).jpeg({ quality: 90 }).toBuffer())
-    expect(picture.files[480].length).toBeLessThanOrEqual(25 * 1024)
+    for (const width of [240, 480] as const) expect(picture.files[width].length).toBeLessThanOrEqual(25 * 1024)
   })
 
   test("loses a tail of HTML", async () => {

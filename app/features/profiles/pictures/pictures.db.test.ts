@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { and, eq, like } from "drizzle-orm"
+import sharp from "sharp"
 import { describe, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
 import { QueueFull } from "#app/overload/bounded-queue.ts"
@@ -67,11 +68,23 @@ test("While the bucket is away a picture fails in the specification's words, and
 })
 
 describe("a member's picture", () => {
-  test("is kept in three sizes, of which the row knows the largest", async () => {
+  test("is kept in four sizes, of which the row knows the largest", async () => {
     const { pictureId } = await pictured("Ayesha")
-    expect(await filesOf(pictureId)).toHaveLength(3)
+    expect(await filesOf(pictureId)).toHaveLength(4)
     const [row] = await db.select().from(pictures).where(eq(pictures.id, pictureId))
     expect(row).toMatchObject({ width: 500, height: 600 })
+  })
+
+  test("that lacks the size of a phone's card is given it when first looked at; while many wait, the larger serves", async () => {
+    const { owner, pictureId } = await pictured("Ayesha")
+    const widthOf = async () => (await sharp(await readPicture(owner, pictureId, 240)).metadata()).width
+    await storage.remove(`${pictureId}-240`)
+    vi.mocked(renderPicture).mockRejectedValueOnce(new QueueFull())
+    expect(await widthOf()).toBe(480)
+    expect(await filesOf(pictureId)).toHaveLength(3)
+    expect(await widthOf()).toBe(240)
+    expect(await filesOf(pictureId)).toHaveLength(4)
+    expect(await widthOf()).toBe(240)
   })
 
   test("is seen by its owner, other members and administrators", async () => {
@@ -124,13 +137,13 @@ describe("a replaced picture", () => {
     await removeReplaced(owner.id, [first, pictureId, undefined])
     expect(
       [await filesOf(pictureId), await filesOf(first), await filesOf(second)].map((files) => files.length),
-    ).toEqual([3, 0, 3])
+    ).toEqual([4, 0, 4])
   })
 
   test("of somebody else is not deleted", async () => {
     const id = await stored((await person("Ayesha")).id)
     await removeReplaced((await person("Bilal")).id, [id])
-    expect(await filesOf(id)).toHaveLength(3)
+    expect(await filesOf(id)).toHaveLength(4)
   })
 
   test("goes with the eleventh that nothing shows, so that drafts fill no disk", async () => {
@@ -156,7 +169,7 @@ describe("a replaced picture", () => {
     const id = await stored(owner.id)
     await db.update(accounts).set({ pictureId: id }).where(eq(accounts.id, owner.id))
     await removeReplaced(owner.id, [id])
-    expect(await filesOf(id)).toHaveLength(3)
+    expect(await filesOf(id)).toHaveLength(4)
     await db.update(accounts).set({ pictureId: null }).where(eq(accounts.id, owner.id))
     await removeReplaced(owner.id, [id])
     expect(await filesOf(id)).toHaveLength(0)
@@ -172,7 +185,7 @@ describe("a replaced picture", () => {
       reason: "too-large",
       message: "The picture may have up to 15 MB.",
     })
-    expect(await filesOf(id)).toHaveLength(3)
+    expect(await filesOf(id)).toHaveLength(4)
   })
 })
 

@@ -14,6 +14,7 @@ import { isResting, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { lockOwner } from "../owner-lock.server.ts"
 import { shownTo as profileShownTo } from "../visible.server.ts"
+import { fileKey, readFile } from "./picture-files.server.ts"
 import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import type { RenderedPicture } from "./picture-rendering.server.ts"
 import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
@@ -116,7 +117,7 @@ export async function readPicture(viewer: { id: number; role: Role }, id: string
     .from(pictures)
     .innerJoin(accounts, eq(accounts.id, pictures.accountId))
     .where(and(eq(pictures.id, id), allowed))
-  return row && storage.read(fileKey(row.files ?? id, width))
+  return row && readFile(row.files ?? id, width)
 }
 
 const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
@@ -142,8 +143,6 @@ const ownerPaused = sql`exists (select 1 from ${profiles}
 
 const inUse: SQL = sql`(${profileWith(sql`true`)} or exists (select 1 from ${accounts}
   where ${accounts.id} = ${pictures.accountId} and ${accounts.pictureId} = ${pictures.id}))`
-
-const fileKey = (id: string, width: PictureWidth) => `${id}-${width}`
 
 export async function forgetPictures(tx: Database, { id, afterCommit }: Leaver) {
   const own = await tx.delete(pictures).where(eq(pictures.accountId, id)).returning({ id: pictures.id })

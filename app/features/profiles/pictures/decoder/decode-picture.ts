@@ -38,7 +38,8 @@ async function renderSizes(bytes: Buffer): Promise<Result<RenderedPicture>> {
   const upright = () => sharp(data, { raw: { width, height, channels } })
   const files = await Promise.all([
     within(upright(), 160).webp({ quality: 75 }).toBuffer(),
-    cardPicture(upright),
+    cardPicture(upright, [240, 200]),
+    cardPicture(upright, [480, 320, 200]),
     upright().webp({ quality: 80 }).toBuffer(),
   ])
   const bySize = Object.fromEntries(PICTURE_WIDTHS.map((size, i) => [size, files[i]!]))
@@ -57,9 +58,9 @@ const within = (picture: Sharp, width: number) =>
   picture.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
 
 /** As good as fits into a card's bytes on a metered phone. */
-async function cardPicture(upright: () => Sharp) {
+async function cardPicture(upright: () => Sharp, widths: number[]) {
   let smallest: Buffer | undefined
-  for (const width of [480, 320, 200])
+  for (const width of widths)
     for (const quality of [80, 65, 50, 35, 20]) {
       smallest = await within(upright(), width).webp({ quality }).toBuffer()
       if (smallest.length <= CARD_BYTES) return smallest
