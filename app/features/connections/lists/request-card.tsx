@@ -14,11 +14,18 @@ import type { Direction } from "./request-rows.server.ts"
 
 export type PendingRequest = ReturnType<typeof asRequest>
 
-export function RequestCard({ person, side }: { person: PendingRequest; side: Direction }) {
+interface RequestCardProps {
+  person: PendingRequest
+  side: Direction
+  /** In view when the page opens. */
+  early?: boolean
+}
+
+export function RequestCard({ person, side, early }: RequestCardProps) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
     <li className="card request" tabIndex={-1} data-row>
-      <Portrait name={name} pictureId={person.pictureId} />
+      <Portrait name={name} pictureId={person.pictureId} opening={early ? "early" : undefined} />
       <div className="who">
         <h2>
           {profileId ? (

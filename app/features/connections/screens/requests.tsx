@@ -94,8 +94,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <DeclinedList people={loaderData.people} />
         ) : (
           <ul className="requests" ref={list} onFocus={onFocus}>
-            {loaderData.people.map((person) => (
-              <RequestCard key={person.requestId} person={person} side={loaderData.side} />
+            {loaderData.people.map((person, i) => (
+              <RequestCard key={person.requestId} person={person} side={loaderData.side} early={i < 2} />
             ))}
           </ul>
         )}
