@@ -159,10 +159,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <Keys keys={KEYS} />
       </div>
       <CaseHead found={found} />
-      <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
       {(found.stage !== "ended" || answered === "plan") && (
         <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
       )}
+      <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
       <div className="case-columns">
         <Timeline
           notes={notes}
