@@ -49,7 +49,7 @@ describe("a consultant's clients", () => {
     const sana = await add("Sana", { city: "Lahore", dateOfBirth: "1999-01-01", activeAt: new Date("2026-01-03") })
     const omar = await add("Omar", { dateOfBirth: "1980-01-01", activeAt: new Date("2026-01-01") })
     const zara = await add("Zara", { city: "Karachi", dateOfBirth: "1990-01-01", activeAt: new Date("2026-01-02") })
-    await sql`insert into client_consent (profile_id, state) values (${omar}, 'given') on conflict (profile_id) do update set state = 'given'`
+    await sql`update client_consent set state = 'waiting' where profile_id in (${sana}, ${zara})`
     const bilal = (await makePerson("Bilal", { profile: { gender: "male" } })).profileId
     await sql`insert into client_case (client_id, consultant_id, other_id, stage, next_step, next_step_on, own_pair) values
       (${sana}, ${id}, ${bilal}, 'met', 'Call', '2026-03-01', false), (${sana}, ${id}, ${zara}, 'met', 'Ask', '2026-02-01', true),

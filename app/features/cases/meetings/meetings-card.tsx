@@ -44,7 +44,7 @@ export function MeetingsCard({ found, meetings, more, changing, ...options }: Me
           <MeetingRow key={meeting.id} meeting={meeting} caseId={found.id} open={found.stage !== "ended"} />
         ))}
       </ul>
-      {more && <p className="small soft">Earlier ones are in the history below.</p>}
+      {more && <p className="small soft">Earlier ones are under What has happened.</p>}
       {found.stage !== "ended" && (
         <details open={Boolean(changing || options.lastResult)}>
           <summary aria-keyshortcuts="p">{changing ? "Change the meeting" : "Plan a meeting"}</summary>

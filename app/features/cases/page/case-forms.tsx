@@ -34,7 +34,7 @@ function MoveFields({ found: { stage, stageName, movedOn, through }, seen, ...op
   const chosen = fields.stage.initialValue ?? stage
   const reached = stageNames.indexOf(stage)
   return (
-    <PostForm className="card sheet stack" {...formProps}>
+    <PostForm className="card sheet stack stage-form" {...formProps}>
       <div className="row between">
         <h2>Stage</h2>
         <p>

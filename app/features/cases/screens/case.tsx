@@ -3,6 +3,7 @@ import { data, href, Link, redirect } from "react-router"
 import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { Keys } from "#app/forms/keys/keys.tsx"
 import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
 import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -13,7 +14,6 @@ import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
-import { Keys } from "#app/ui/keys/keys.tsx"
 import { idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { answerSchema } from "../answers/answer-schema.ts"
@@ -159,10 +159,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <Keys keys={KEYS} />
       </div>
       <CaseHead found={found} />
-      <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
       {(found.stage !== "ended" || answered === "plan") && (
         <PlanForm found={found} rules={rules.plan} lastResult={lastOf("plan")} />
       )}
+      <MoveForm found={found} rules={rules.move} lastResult={lastOf("move")} />
       <div className="case-columns">
         <Timeline
           notes={notes}

@@ -40,7 +40,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
   const id = `day-${day}`
   const free = meetings.length + steps.length + notes.length + later.length === 0
   return (
-    <section className="card sheet stack tight" aria-labelledby={id}>
+    <section className="card week-day" aria-labelledby={id}>
       <h2 id={id}>{dayName(day)}</h2>
       {free && <p className="soft">Nothing yet.</p>}
       <ul className="stack tight">
