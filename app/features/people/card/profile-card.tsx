@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { ApartLine, Name } from "#app/ui/names.tsx"
+import { ownWords } from "#app/ui/own-words.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
