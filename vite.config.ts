@@ -27,7 +27,11 @@ const SHARED_FILES = [
   },
   { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
   { name: "desk", test: /features[\\/]moderation[\\/](?!choose-account)/ },
-  { name: "requests", test: /features[\\/]people[\\/](card[\\/]safety-links|connect[\\/]step-form)\./ },
+  // What a card has and a chat too, which does without the cards.
+  {
+    name: "menu",
+    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/]safety-links|connect[\\/]step-form)\./,
+  },
   {
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,
