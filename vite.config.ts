@@ -27,9 +27,14 @@ const SHARED_FILES = [
   },
   { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
   { name: "desk", test: /features[\\/]moderation[\\/](?!choose-account)/ },
+  // What a card has and a chat too, which does without the cards.
+  {
+    name: "menu",
+    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/]safety-links|connect[\\/]step-form)\./,
+  },
   {
     name: "cards",
-    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button|safety-links)|connect[\\/](connect-step|step-form)))\./,
+    test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,
   },
 ]
 

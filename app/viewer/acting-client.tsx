@@ -1,6 +1,5 @@
 import { href, Link, useLocation } from "react-router"
 import { addressOf } from "#app/addresses.ts"
-import { Name } from "#app/ui/names.tsx"
 import { withQuery } from "#app/url/query.ts"
 import { useActingClient } from "./use-acting-client.ts"
 
@@ -14,12 +13,12 @@ export function ActingFor() {
         <p>
           {"You are searching for "}
           <Link to={href("/clients/:id", { id: String(client.id) })}>
-            <Name>{client.name}</Name>
+            <bdi>{client.name}</bdi>
           </Link>
         </p>
         <Link className="button quiet" to={{ search: withQuery(search, { client: null, page: null }) }}>
           <span>
-            Stop searching for <Name>{client.name.split(" ", 1)[0]!}</Name>
+            Stop searching for <bdi>{client.name.split(" ", 1)[0]}</bdi>
           </span>
         </Link>
       </div>

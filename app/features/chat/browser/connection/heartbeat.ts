@@ -1,5 +1,4 @@
 import type { Socket } from "socket.io-client"
-import type { ChatConnection } from "./chat-client.ts"
 
 const QUIET_MS = 5_000
 const PATIENCE_MS = 4_000
@@ -8,7 +7,11 @@ const PATIENCE_MS = 4_000
  * A line can swallow everything and stay open: only an answer proves it, so whoever looks at a quiet one asks. Without an
  * answer it is silent, which a slow line is for a while; `ask` itself gives it up later.
  */
-export function listenToLine(socket: Socket, ask: ChatConnection["ask"], onSilent: (silent: boolean) => void) {
+export function listenToLine(
+  socket: Socket,
+  ask: (event: string, payload: unknown) => Promise<unknown>,
+  onSilent: (silent: boolean) => void,
+) {
   let next: number | undefined
   function then(act: () => void, milliseconds: number) {
     window.clearTimeout(next)

@@ -9,8 +9,7 @@ import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { langOf, ownWords } from "#app/ui/own-words.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -113,7 +112,7 @@ function WhoCell({ id, name, email, status }: Row) {
 
 const Company = ({ companyName, companyAddress }: Row) => (
   <span>
-    <Name>{companyName ?? "N/A"}</Name> <span className="small soft">{companyAddress}</span>
+    <bdi lang={langOf(companyName)}>{companyName ?? "N/A"}</bdi> <span className="small soft">{companyAddress}</span>
   </span>
 )
 
