@@ -22,31 +22,29 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
   if (useHidden(profileId)) return null
   return (
-    <li className="card" id={`person-${profileId}`}>
-      <div className="person">
-        <h2>
-          <Link to={page}>
-            <bdi>{name}</bdi>
-            {`, ${person.age} `}
-            <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
-          </Link>
-          {person.verified && <CheckMark on={person.verified} />}
-        </h2>
-        {person.facts && <p className="facts">{person.facts}</p>}
-        {person.mark && <strong className="fit">{person.mark}</strong>}
-        {person.yours && <p className="small soft">Your client</p>}
-        {person.availability && <p className="small soft">{person.availability.mark}</p>}
-        <p className="summary">{person.summary}</p>
-        {person.number && <ApartLine text={person.number} />}
-        {person.madeBy && <p className="small">{person.madeBy}</p>}
-        {person.about && (
-          <p className="about" dir="auto">
-            {person.about}
-          </p>
-        )}
-        <div className="deeds">
-          {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
-        </div>
+    <li className="card person" id={`person-${profileId}`}>
+      <h2>
+        <Link to={page}>
+          <bdi>{name}</bdi>
+          {`, ${person.age} `}
+          <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
+        </Link>
+        {person.verified && <CheckMark on={person.verified} />}
+      </h2>
+      {person.facts && <p className="facts">{person.facts}</p>}
+      {person.mark && <strong className="fit">{person.mark}</strong>}
+      {person.yours && <p className="small soft">Your client</p>}
+      {person.availability && <p className="small soft">{person.availability.mark}</p>}
+      <p className="summary">{person.summary}</p>
+      {person.number && <ApartLine text={person.number} />}
+      {person.madeBy && <p className="small">{person.madeBy}</p>}
+      {person.about && (
+        <p className="about" dir="auto">
+          {person.about}
+        </p>
+      )}
+      <div className="deeds">
+        {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
       </div>
       {person.fit && (
         <Link className="why" to={`${page}${query ? "&" : "?"}fit=open#fit`}>

@@ -18,7 +18,7 @@ export const Fit = ({ summary, marks }: BriefFit) => (
   </span>
 )
 
-const READ: Record<string, string | undefined> = { "✓": "Fits:", "≠": "Differs:" }
+const READ: Record<string, string | undefined> = { "✓": "Fits", "≠": "Differs" }
 
 /** Its sign is said as well. */
 function Mark({ text }: { text: string }) {
@@ -26,8 +26,9 @@ function Mark({ text }: { text: string }) {
   if (!read) return <TextWithNames text={text} />
   return (
     <>
-      <span aria-hidden="true">{text[0]}</span>
-      <span className="away">{read}</span>
+      <span role="img" aria-label={read}>
+        {text[0]}
+      </span>
       <TextWithNames text={text.slice(1)} />
     </>
   )
