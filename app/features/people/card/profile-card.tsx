@@ -13,10 +13,10 @@ import type { Person } from "./person.ts"
 interface ProfileCardProps {
   person: Person
   after?: number
-  opening?: "first" | "early"
+  loading?: "first" | "early"
 }
 
-export function ProfileCard({ person, after, opening }: ProfileCardProps) {
+export function ProfileCard({ person, after, loading }: ProfileCardProps) {
   const { name, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
@@ -27,11 +27,11 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
         <Link to={page}>
           <bdi>{name}</bdi>
           {`, ${person.age} `}
-          <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
+          <Portrait name={name} pictureId={person.pictureId} alt="" loading={loading} />
         </Link>
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
-      {person.facts && <p className="facts">{person.facts}</p>}
+      {person.activity && <p className="activity">{person.activity}</p>}
       {person.mark && <strong className="fit">{person.mark}</strong>}
       {person.yours && <p className="small soft">Your client</p>}
       {person.availability && <p className="small soft">{person.availability.mark}</p>}
@@ -55,7 +55,7 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
   )
 }
 
-function Steps({ person, page, after }: Omit<ProfileCardProps, "opening"> & { page: string }) {
+function Steps({ person, page, after }: Omit<ProfileCardProps, "loading"> & { page: string }) {
   const { name, profileId } = person
   return (
     <>

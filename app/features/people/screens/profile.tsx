@@ -62,7 +62,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           name={profile.name}
           pictureId={profile.pictureId}
           sizes="(min-width: 48rem) 20rem, 100vw"
-          opening="first"
+          loading="first"
         />
         <div className="stack tight">
           <h1>
