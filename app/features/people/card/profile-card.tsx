@@ -31,7 +31,7 @@ export function ProfileCard({ person, after, loading }: ProfileCardProps) {
         </Link>
         {person.verified && <CheckMark on={person.verified} />}
       </h2>
-      {person.activity && <p className="activity">{person.activity}</p>}
+      {person.activity && <small>{person.activity}</small>}
       {person.mark && <strong className="fit">{person.mark}</strong>}
       {person.yours && <p className="small soft">Your client</p>}
       {person.availability && <p className="small soft">{person.availability.mark}</p>}
@@ -47,7 +47,7 @@ export function ProfileCard({ person, after, loading }: ProfileCardProps) {
         {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
       </div>
       {person.fit && (
-        <Link className="why" to={`${page}${query ? "&" : "?"}fit=open#fit`}>
+        <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
           <Fit {...person.fit} />
         </Link>
       )}
