@@ -9,9 +9,9 @@ export function Fit({ summary, marks }: BriefFit) {
   const signs = marks.map((mark) => mark[0]!)
   return (
     <span className={signs.includes("≠") ? "fit differs" : "fit"}>
-      <strong>
+      <b>
         <TextWithNames text={summary.replace(" ·", "\u00a0·")} />
-      </strong>
+      </b>
       {marks.map((mark, i) => (
         <Fragment key={mark}>
           {" "}
