@@ -26,6 +26,8 @@ const SHARED_FILES = [
     test: /@conform-to[\\/]|app[\\/]forms[\\/](use-app-form|rules)\./,
   },
   { name: "lists", test: /app[\\/]ui[\\/](paged-list|pagination|page[\\/]page-nav|state-tabs)\./ },
+  // Of the list of newest profiles, which members open as well.
+  { name: "due-today", test: /features[\\/]cases[\\/](notes[\\/]due-today|answers[\\/]answer-text|case-link)\./ },
   { name: "desk", test: /features[\\/]moderation[\\/](?!choose-account)/ },
   // What a card has and a chat too, which does without the cards.
   {

@@ -11,13 +11,13 @@ interface PortraitProps {
   /** How wide it stands on the page; as on a card. */
   sizes?: string
   /** In view when the page opens: loads beside the style sheet, the first before everything else. */
-  opening?: "first" | "early"
+  loading?: "first" | "early"
 }
 
 const ON_CARD = "(min-width: 48rem) 13rem, 7rem"
 
 /** Initials stand there until the picture has come. It loads after style sheet and scripts, near the view. */
-export function Portrait({ name, pictureId, alt = portraitOf(name), sizes = ON_CARD, opening }: PortraitProps) {
+export function Portrait({ name, pictureId, alt = portraitOf(name), sizes = ON_CARD, loading }: PortraitProps) {
   const light = useRootData()?.light
   const file = `/pictures/${pictureId}/`
   return (
@@ -29,8 +29,8 @@ export function Portrait({ name, pictureId, alt = portraitOf(name), sizes = ON_C
           {...(!light && { srcSet: `${file}240 240w, ${file}480 480w`, sizes })}
           alt={alt}
           lang={langOf(alt)}
-          loading={opening ? undefined : "lazy"}
-          fetchPriority={opening === "first" ? "high" : undefined}
+          loading={loading ? undefined : "lazy"}
+          fetchPriority={loading === "first" ? "high" : undefined}
         />
       )}
     </span>

@@ -120,7 +120,7 @@ function scales({ origin }: RunningServer) {
     if ((status >= 300 && status !== 404) || !type.startsWith("text/html")) return
     const made = coding === "br" ? brotliDecompressSync(body) : body
     const page = parse(made.toString())
-    const cards = page.querySelectorAll("li[id^=person-]")
+    const cards = page.querySelectorAll("li.person")
     const files = (tags: string, from: string) => page.querySelectorAll(tags).map((tag) => tag.getAttribute(from))
     return {
       html: body.length,

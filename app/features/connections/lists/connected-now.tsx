@@ -11,8 +11,8 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
   return (
     <section className="card invitation connected" aria-labelledby="connected">
       <div className="both">
-        <Portrait {...own} sizes="(min-width: 48rem) 12rem, 50vw" opening="early" />
-        <Portrait name={name} pictureId={pictureId} sizes="(min-width: 48rem) 12rem, 50vw" opening="early" />
+        <Portrait {...own} sizes="(min-width: 48rem) 12rem, 50vw" loading="early" />
+        <Portrait name={name} pictureId={pictureId} sizes="(min-width: 48rem) 12rem, 50vw" loading="early" />
       </div>
       <div className="stack tight">
         <h2 id="connected" ref={heading} tabIndex={-1}>

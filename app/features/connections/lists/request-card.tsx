@@ -25,7 +25,7 @@ export function RequestCard({ person, side, early }: RequestCardProps) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
     <li className="card request" tabIndex={-1} data-row>
-      <Portrait name={name} pictureId={person.pictureId} opening={early ? "early" : undefined} />
+      <Portrait name={name} pictureId={person.pictureId} loading={early ? "early" : undefined} />
       <div className="who">
         <h2>
           {profileId ? (

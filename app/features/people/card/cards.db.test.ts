@@ -92,13 +92,13 @@ describe("a card", () => {
     await db.insert(profilePictures).values(further)
     const seen = async () => (await listCards(viewer, { page: 1 })).people[0]!
     expect(await seen()).toMatchObject({
-      facts: "Active today · 3 pictures",
+      activity: "Active today · 3 pictures",
       madeBy: "Made by a parent",
       about: "I teach at a girls’ school.",
     })
     await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, hira.id))
     await clock.forward({ days: 7 })
-    expect(await seen()).not.toHaveProperty("facts")
+    expect(await seen()).not.toHaveProperty("activity")
   })
 
   test("keeps what a client says from other consultants until a connection stands", async () => {

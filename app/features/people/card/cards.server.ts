@@ -22,7 +22,7 @@ import { pastOf } from "../connect/past.server.ts"
 import { briefly } from "../fit/brief-fit.ts"
 import { fitOf, type Side, suitBoth } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
-import { factsText, firstLineOf, madeByText } from "./card-facts.ts"
+import { activityText, firstLineOf, madeByText } from "./card-lines.ts"
 import { isFavourite } from "./is-favourite.server.ts"
 import type { Person } from "./person.ts"
 
@@ -228,7 +228,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
   const fit = fitFor && fitOf(fitFor.side, row, fitFor.name)
   const availability = availabilityOf(row.status)
   const no = row.state ? undefined : closedNo(row)
-  const facts = factsText(row.activeAt, row.pictureId ? 1 + row.furtherPictures : 0)
+  const activity = activityText(row.activeAt, row.pictureId ? 1 + row.furtherPictures : 0)
   const madeBy = madeByText(row.madeBy)
   return {
     profileId: row.profileId,
@@ -243,7 +243,7 @@ function toPerson(row: CardRow, mark?: string, fitFor?: FitFor): Person {
     ...(row.state && { state: row.state, requestId: row.requestId }),
     ...(no && { again: no.again }),
     ...(row.yours && { yours: true }),
-    ...(facts && { facts }),
+    ...(activity && { activity }),
     ...(mark && !fit && { mark }),
     ...(availability && { availability }),
     ...(fit && { fit: briefly(fit) }),

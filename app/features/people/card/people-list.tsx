@@ -55,7 +55,7 @@ function Pages({ list, reached = AHEAD, children, ...read }: PeopleListProps & {
             key={person.profileId}
             person={person}
             after={all[i + 1]?.person.profileId}
-            opening={i < IN_VIEW ? (i === 0 ? "first" : "early") : undefined}
+            loading={i < IN_VIEW ? (i === 0 ? "first" : "early") : undefined}
           />
         ))}
       </ul>

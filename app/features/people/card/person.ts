@@ -12,7 +12,7 @@ export interface Person extends Connectable {
   /** When the phone was checked, as text. */
   verified?: string
   /** 'Active this week · 3 pictures' */
-  facts?: string
+  activity?: string
   madeBy?: string
   /** Of what they write about themselves, the first line. */
   about?: string

@@ -14,43 +14,41 @@ import type { Person } from "./person.ts"
 interface ProfileCardProps {
   person: Person
   after?: number
-  opening?: "first" | "early"
+  loading?: "first" | "early"
 }
 
-export function ProfileCard({ person, after, opening }: ProfileCardProps) {
+export function ProfileCard({ person, after, loading }: ProfileCardProps) {
   const { name, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
   if (useHidden(profileId)) return null
   return (
-    <li className="card" id={`person-${profileId}`}>
-      <div className="person">
-        <h2>
-          <Link to={page}>
-            <Name>{name}</Name>
-            {`, ${person.age} `}
-            <Portrait name={name} pictureId={person.pictureId} alt="" opening={opening} />
-          </Link>
-          {person.verified && <CheckMark on={person.verified} />}
-        </h2>
-        {person.facts && <p className="facts">{person.facts}</p>}
-        {person.mark && <strong className="fit">{person.mark}</strong>}
-        {person.yours && <p className="small soft">Your client</p>}
-        {person.availability && <p className="small soft">{person.availability.mark}</p>}
-        <p className="summary">{person.summary}</p>
-        {person.number && <ApartLine text={person.number} />}
-        {person.madeBy && <p className="small">{person.madeBy}</p>}
-        {person.about && (
-          <p className="about" {...ownWords(person.about)}>
-            {person.about}
-          </p>
-        )}
-        <div className="deeds">
-          {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
-        </div>
+    <li className="card person" id={`person-${profileId}`}>
+      <h2>
+        <Link to={page}>
+          <Name>{name}</Name>
+          {`, ${person.age} `}
+          <Portrait name={name} pictureId={person.pictureId} alt="" loading={loading} />
+        </Link>
+        {person.verified && <CheckMark on={person.verified} />}
+      </h2>
+      {person.activity && <small>{person.activity}</small>}
+      {person.mark && <strong className="fit">{person.mark}</strong>}
+      {person.yours && <p className="small soft">Your client</p>}
+      {person.availability && <p className="small soft">{person.availability.mark}</p>}
+      <p className="summary">{person.summary}</p>
+      {person.number && <ApartLine text={person.number} />}
+      {person.madeBy && <p className="small">{person.madeBy}</p>}
+      {person.about && (
+        <p className="about" {...ownWords(person.about)}>
+          {person.about}
+        </p>
+      )}
+      <div className="deeds">
+        {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
       </div>
       {person.fit && (
-        <Link className="why" to={`${page}${query ? "&" : "?"}fit=open#fit`}>
+        <Link to={`${page}${query ? "&" : "?"}fit=open#fit`}>
           <Fit {...person.fit} />
         </Link>
       )}
@@ -58,7 +56,7 @@ export function ProfileCard({ person, after, opening }: ProfileCardProps) {
   )
 }
 
-function Steps({ person, page, after }: Omit<ProfileCardProps, "opening"> & { page: string }) {
+function Steps({ person, page, after }: Omit<ProfileCardProps, "loading"> & { page: string }) {
   const { name, profileId } = person
   return (
     <>

@@ -12,24 +12,24 @@ interface SeekerPronouns {
 
 /** Counts only where some wishes are met and some are not. */
 export function summaryOfFit(
-  wishes: FitRow[],
+  preferences: FitRow[],
   asked: FitRow[],
   { you, your, meet, say }: SeekerPronouns,
   { their, theirs }: ReturnType<typeof pronounsOf>,
 ) {
-  const suits = saying(wishes, {
+  const suits = saying(preferences, {
     all: `Meets all ${your} wishes`,
     some: (met, of) => `Meets ${met} of ${your} ${of} wishes`,
     none: `Meets none of ${your} wishes`,
     unsaid: `Says nothing about ${your} wishes`,
   })
   // 'of his' after 'your wishes', else 'of his wishes'.
-  const [wished, ending] = suits ? [theirs, ""] : [`${their} wishes`, " wishes"]
+  const [whose, ending] = suits ? [theirs, ""] : [`${their} wishes`, " wishes"]
   const suited = saying(asked, {
-    all: `${you} ${meet} all of ${wished}`,
+    all: `${you} ${meet} all of ${whose}`,
     some: (met, of) => `${you} ${meet} ${met} of ${their} ${of}${ending}`,
-    none: `${you} ${meet} none of ${wished}`,
-    unsaid: `${you} ${say} nothing about ${wished}`,
+    none: `${you} ${meet} none of ${whose}`,
+    unsaid: `${you} ${say} nothing about ${whose}`,
   })
   return capital([suits, suited].filter(Boolean).join(" · ") || "No wishes on either side yet")
 }

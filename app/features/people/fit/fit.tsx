@@ -2,33 +2,25 @@ import { Fragment } from "react"
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { BriefFit } from "./brief-fit.ts"
 
-export const Fit = ({ summary, marks }: BriefFit) => (
-  <span className={marks.some((mark) => mark[0] === "≠") ? "fit differs" : "fit"}>
-    <strong>
-      <TextWithNames text={summary.replace(" ·", "\u00a0·")} />
-    </strong>
-    {marks.map((mark) => (
-      <Fragment key={mark}>
-        {" "}
-        <span>
-          <Mark text={mark} />
-        </span>
-      </Fragment>
-    ))}
-  </span>
-)
-
 const READ: Record<string, string | undefined> = { "✓": "Fits:", "≠": "Differs:" }
 
-/** Its sign is said as well. */
-function Mark({ text }: { text: string }) {
-  const read = READ[text[0]!]
-  if (!read) return <TextWithNames text={text} />
+/** What fits and what differs is also said, once before those that follow. */
+export function Fit({ summary, marks }: BriefFit) {
+  const signs = marks.map((mark) => mark[0]!)
   return (
-    <>
-      <span aria-hidden="true">{text[0]}</span>
-      <span className="away">{read}</span>
-      <TextWithNames text={text.slice(1)} />
-    </>
+    <span className={signs.includes("≠") ? "fit differs" : "fit"}>
+      <b>
+        <TextWithNames text={summary.replace(" ·", "\u00a0·")} />
+      </b>
+      {marks.map((mark, i) => (
+        <Fragment key={mark}>
+          {" "}
+          {signs[i] !== signs[i - 1] && READ[signs[i]!] && <span className="away">{READ[signs[i]!]} </span>}
+          <span>
+            <TextWithNames text={mark} />
+          </span>
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -92,7 +92,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
 function Face({ pictureId, fit, ...person }: Profile) {
   return (
     <div className={pictureId ? "face" : "face faceless"}>
-      <Portrait name={person.name} pictureId={pictureId} sizes="(min-width: 48rem) 20rem, 100vw" opening="first" />
+      <Portrait name={person.name} pictureId={pictureId} sizes="(min-width: 48rem) 20rem, 100vw" loading="first" />
       <div className="foot">
         <h1>
           <NameAndAge {...person} />

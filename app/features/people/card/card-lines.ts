@@ -11,7 +11,7 @@ const WEEK = 7
 const LONGEST_LINE = 90
 
 /** 'Active this week · 3 pictures' */
-export const factsText = (activeAt: Date, pictures: number) =>
+export const activityText = (activeAt: Date, pictures: number) =>
   together(activeText(activeAt), pictures > 1 ? counted(pictures, "picture") : null)
 
 /** By the day at the finest, and nothing of longer ago. */

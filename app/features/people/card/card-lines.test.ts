@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { factsText, firstLineOf, madeByText } from "./card-facts.ts"
+import { activityText, firstLineOf, madeByText } from "./card-lines.ts"
 
 describe("a card says of somebody", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-10T20:30:00Z") }))
@@ -12,7 +12,7 @@ describe("a card says of somebody", () => {
     ["seven days ago, of which nothing is said", "2026-06-04T18:59:00Z", 2, "2 pictures"],
     ["long ago, with one picture", "2025-01-01T00:00:00Z", 1, ""],
   ])("who was there %s", (_, activeAt, pictures, text) => {
-    expect(factsText(new Date(activeAt), pictures)).toBe(text)
+    expect(activityText(new Date(activeAt), pictures)).toBe(text)
   })
 })
 
