@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { Keys } from "#app/ui/keys/keys.tsx"
+import { Keys } from "#app/forms/keys/keys.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
 
 const KEYS: [string, string][] = [
