@@ -6,7 +6,7 @@ export function PutOnHomeScreen() {
   const offered = useSyncExternalStore(watchOffer, isOffered, () => false)
   if (!offered) return null
   return (
-    <button type="button" className="button quiet wide" onClick={takeOffer}>
+    <button type="button" className="menu-item" onClick={takeOffer}>
       <Icon name="plus" /> Put Rishta on your home screen
     </button>
   )

@@ -16,7 +16,7 @@ export const MatchFaces = ({ matches }: Pick<Today, "matches">) => (
     {matches.map(({ profileId, name, age, pictureId, summary }) => (
       <li key={profileId}>
         <Link to={href("/UserProfile/:id", { id: String(profileId) })}>
-          <Portrait name={name} pictureId={pictureId} alt="" />
+          <Portrait name={name} pictureId={pictureId} alt="" sizes="(min-width: 48rem) 9rem, 30vw" />
           <strong>
             <NameAndAge name={name} age={age} />
           </strong>

@@ -25,7 +25,7 @@ export function WaitingRequests({ total, faces, open }: Today["requests"]) {
                 replace
                 preventScrollReset
               >
-                <Portrait name={name} pictureId={pictureId} alt="" />
+                <Portrait name={name} pictureId={pictureId} alt="" sizes="3rem" opening="early" />
                 <FirstWord of={name} />
               </Link>
             </li>

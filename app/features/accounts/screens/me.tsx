@@ -20,7 +20,6 @@ export default function Me({ loaderData }: Route.ComponentProps) {
     <div className="section stack narrow">
       <title>{`${consults ? "More" : "Me"} – Rishta`}</title>
       <OwnHead {...loaderData} />
-      <PutOnHomeScreen />
       <nav className="stack" aria-label={consults ? "More" : "Me"}>
         <Entries title="You">
           <Entry to={href("/UserProfile")} icon="circle-user" label="Profile" />
@@ -47,6 +46,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           <Entry to={href("/subscription")} icon="gem" label="My subscription" />
           <Entry to={href("/notifications")} icon="bell" label="Notifications" />
           <Entry to={href("/Settings")} icon="settings" label="Settings" />
+          <PutOnHomeScreen />
           <Logout />
         </Entries>
       </nav>
