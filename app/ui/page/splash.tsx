@@ -1,10 +1,7 @@
-import { Mark } from "./brand.tsx"
-
 /** Over the finished page, lets every touch through and goes by itself. */
 export function Splash() {
   return (
     <div className="splash" aria-hidden="true">
-      <Mark />
       <span className="spinner" />
     </div>
   )
