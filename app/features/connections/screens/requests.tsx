@@ -106,7 +106,12 @@ function Sides({ side, waiting, consults }: Pick<Route.ComponentProps["loaderDat
   const received = { to: `${here}?tab=received`, label: "Received", count: waiting, current: side === "received" }
   const sent = { to: `${here}?tab=sent`, label: "Sent", current: side === "sent" }
   const declined = { to: `${here}?tab=declined`, label: "Declined", current: side === "declined" }
-  return <Tabs tabs={consults ? [received, declined] : [received, sent, declined]} label="Requests" />
+  return (
+    <Tabs
+      tabs={consults ? [received, declined] : [received, sent, declined]}
+      label={consults ? "Waiting or declined" : "Requests"}
+    />
+  )
 }
 
 function BeforeSent({ daily, full }: { daily: string; full: boolean }) {
