@@ -15,7 +15,7 @@ const SHARED_FILES = [
   // lists have goes with the lists.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|when-in-view|paged-list|pagination|page[\\/]page-nav|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|entries|face|when-in-view|paged-list|pagination|page[\\/]page-nav|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form))/,
   },
   {
     name: "fields",

@@ -24,9 +24,8 @@ const SAID_ONCE: Saying[] = [
     instead: "PostForm of app/ui/post-form.tsx",
     // Sessions, what is set to what is asked for, requests, messages, what is read and steps of a draft: see docs/decisions/047.
     but: [
+      "app/features/accounts/logout-entry.tsx",
       "app/features/accounts/screens/login.tsx",
-      "app/features/accounts/screens/me.tsx",
-      "app/features/accounts/screens/settings.tsx",
       "app/features/chat/browser/composer/composer.tsx",
       "app/features/notifications/bell.tsx",
       "app/features/people/card/heart.tsx",

@@ -31,7 +31,7 @@ export const COOKIES = {
     lasts: 10 * MINUTE,
   },
   chosen: { what: "Remembers which service you chose before you signed up", lasts: 7 * DAY },
-  wishes: {
+  opener: {
     what: "Remembers whom you look for and for whom the profile is, until it is made",
     lasts: 7 * DAY,
   },

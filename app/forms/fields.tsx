@@ -150,7 +150,7 @@ export interface Option {
 type SelectFieldProps = FieldProps & {
   options: readonly (string | Option)[]
   prompt?: string
-} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange"> & {
+} & Pick<HTMLAttributes<HTMLSelectElement>, "onChange" | "aria-keyshortcuts"> & {
     disabled?: boolean
     required?: boolean
     autoComplete?: string

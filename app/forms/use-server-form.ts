@@ -19,16 +19,18 @@ export function useServerForm<Name extends string>(options: ServerFormOptions<Na
   const error = lastResult?.error as Record<string, string[]> | undefined
   const fields = Object.fromEntries(
     Object.entries(rules).map(([name, { required, minLength, maxLength }]) => {
+      const value = (lastResult?.initialValue ?? answers)?.[name as Name]
       const field: FieldOf = {
         id: `${id}-${name}`,
         errorId: `${id}-${name}-error`,
-        key: undefined,
+        // What the server answers is shown in place of what is there.
+        key: String(value),
         name,
         required,
         minLength,
         maxLength,
         errors: error?.[name],
-        initialValue: (lastResult?.initialValue ?? answers)?.[name as Name] as FieldMetadata["initialValue"],
+        initialValue: value as FieldMetadata["initialValue"],
       }
       return [name, field]
     }),

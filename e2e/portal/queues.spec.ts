@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { untilAlive } from "../support/browser/scripts.ts"
+import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { connect, type Member, member } from "../support/people/members.ts"
 import { wrote } from "../support/people/messages.ts"
@@ -49,6 +49,17 @@ test("Nadia calls the number of Ayesha's profile, and everybody reads what was c
   await page.goto(`/portal/verifications/${ayesha.profileId}`)
   await expect(page.getByRole("link", { name: shownNumber(ayesha) })).toBeVisible()
   await looksRight(page)
+  if (scriptsRun(page)) {
+    await untilAlive(page)
+    await page.keyboard.press("j")
+    const queue = page.getByRole("navigation", { name: "Waiting for a call" })
+    await expect(queue.getByRole("listitem").first().getByRole("link")).toBeFocused()
+    await page.keyboard.press("s")
+    await expect(page.getByLabel("Step to correct")).toBeFocused()
+    await queue.getByRole("link").first().focus()
+    await page.keyboard.press("a")
+    await expect(page.getByLabel("What was checked")).toBeFocused()
+  }
   await page.getByLabel("What was checked").fill("Called the number and spoke with her")
   await page.getByRole("button", { name: "Phone checked" }).click()
   await expect(page.getByText(`Phone checked: ${ayesha.name}.`)).toBeVisible()

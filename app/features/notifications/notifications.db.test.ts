@@ -12,6 +12,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
+import { pictures } from "#db/schema/pictures.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { blocks } from "#db/schema/safety.ts"
 import { movableClock } from "#db/test-clock.ts"
@@ -38,6 +39,24 @@ test("Ayesha hears of Bilal's request by the name that he has now, and reads on 
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you.`])
   expect(await markAsRead({ ...ayesha, role: "user" }, id)).toEqual(done("/connectionRequest?tab=received"))
   expect(await heardBy(ayesha)).toEqual([`${isolated("Bilal Ahmed")} would like to connect with you. (read)`])
+})
+
+test("Bilal's face stands in Ayesha's list as long as he shows his picture and his profile is seen", async () => {
+  const [ayesha, bilal] = [await makeSignedIn("Ayesha"), await makeSignedIn("Bilal")]
+  await asks(bilal, ayesha)
+  const picture = async () => (await listNotifications(ayesha, paging)).list[0]!.face.picture
+  expect(await picture()).toBeNull()
+  const id = randomUUID().replaceAll("-", "")
+  await db.insert(pictures).values({ id, accountId: bilal.id, width: 480, height: 600 })
+  const change = (columns: Partial<typeof profiles.$inferInsert>) =>
+    db.update(profiles).set(columns).where(eq(profiles.accountId, bilal.id))
+  await change({ pictureId: id })
+  expect(await picture()).toBe(`/pictures/${id}/160`)
+  await db.update(accounts).set({ showPicture: false }).where(eq(accounts.id, bilal.id))
+  expect(await picture()).toBeNull()
+  await db.update(accounts).set({ showPicture: true }).where(eq(accounts.id, bilal.id))
+  await change({ visible: false })
+  expect(await picture()).toBeNull()
 })
 
 test("A request that was answered is no news any more, and says what became of it", async () => {

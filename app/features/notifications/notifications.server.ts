@@ -55,7 +55,7 @@ const readNewest = planned((viewer: Owner) => own(viewer).orderBy(desc(notificat
 
 export async function listNotifications(viewer: Pick<Viewer, "id">, paging: Paging) {
   const { rows, ...list } = await readNotifications(viewer, paging)
-  return { ...list, list: rows.map(toNotice) }
+  return { ...list, list: rows.map((row) => ({ ...toNotice(row), face: toFace(row) })) }
 }
 
 export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
@@ -129,10 +129,10 @@ const toNotice = (row: Row) => ({
   text: notificationText(row),
   time: contactTime(row.createdAt.getTime(), Date.now()),
   unread: row.readAt === null,
-  ...(row.actorName ? { from: row.actorName, picture: avatarOf(row.actorPicture) } : { icon: iconOf(row.kind) }),
 })
 
-const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
+const toFace = ({ actorName, actorPicture, kind }: Row) =>
+  actorName ? { name: actorName, picture: actorPicture && pictureAddress(actorPicture, 160) } : { icon: iconOf(kind) }
 
 export const forgetNotifications = (tx: Database, { id }: Actor) =>
   tx.delete(notifications).where(or(eq(notifications.accountId, id), eq(notifications.actorId, id)))

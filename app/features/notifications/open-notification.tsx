@@ -1,24 +1,21 @@
-import { Face } from "#app/ui/face.tsx"
-import { Icon } from "#app/ui/icon.tsx"
+import type { ReactNode } from "react"
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { Notification } from "./notifications.server.ts"
 
-export function OpenNotification({ notification }: { notification: Notification }) {
-  const { id, text, time, unread } = notification
+interface OpenNotificationProps {
+  notification: Notification
+  /** Where there is room: on every page's bell it would weigh too much. */
+  face?: ReactNode
+}
+
+export function OpenNotification({ notification: { id, text, time, unread }, face }: OpenNotificationProps) {
   const shown = <TextWithNames text={text} />
   return (
     <button className="menu-item note" name="id" value={id}>
-      {"from" in notification ? (
-        <Face name={notification.from} picture={notification.picture} />
-      ) : (
-        <span className="avatar">
-          <Icon name={notification.icon} />
-        </span>
-      )}
+      {face}
       <span>
         {unread && <span className="away">Unread: </span>}
-        {unread ? <strong>{shown}</strong> : shown}
-        <small className="soft">{time}</small>
+        {unread ? <strong>{shown}</strong> : shown} <small className="soft">{time}</small>
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { listOpenRequests } from "#app/features/assisted/assisted.server.ts"
 import { listContactMessages } from "#app/features/contact/contact-messages.server.ts"
@@ -101,6 +101,9 @@ test("Nadia's dashboard counts of each queue what its list has", async () => {
     "Overdue assisted requests": 1,
   })
   expect((await listReportQueue("decided", FIRST)).total).toBe(1)
+
+  await db.update(stories).set({ createdAt: sql`now() - interval '3 days'` })
+  expect((await listWaiting())[0]).toMatchObject({ label: "Stories", count: 4, days: 3 })
 
   expect(await countWaitingByPage()).toEqual({
     "/portal/verifications": 2,

@@ -28,7 +28,7 @@ export async function listWaiting() {
         sql`(select ${since} from ${table} where ${waits} order by ${by} limit 1)`,
     ),
   ])
-  const beginOf = (name: QueueName) => (since[name] ? new Date(since[name]).getTime() : Number.POSITIVE_INFINITY)
+  const beginOf = (name: QueueName) => (since[name] ? new Date(since[name]).getTime() : Number.MAX_SAFE_INTEGER)
   const names = Object.keys(QUEUES) as QueueName[]
   return names
     .sort((one, other) => beginOf(one) - beginOf(other))

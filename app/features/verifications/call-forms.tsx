@@ -33,13 +33,15 @@ export function LogCall({ outcomes, times, ...options }: LogCallProps) {
       <h2>Could not reach them</h2>
       <ErrorSummary form={form} />
       <div className="pair">
-        <SelectField field={fields.outcome} label="What happened" options={outcomes} />
+        <SelectField field={fields.outcome} label="What happened" options={outcomes} aria-keyshortcuts="n" />
         <SelectField field={fields.again} label="Call again" options={times} />
       </div>
-      <TextField field={fields.note} label="Note" hint="Optional, for whoever calls next" autoComplete="off" />
-      <SubmitButton name="intent" value="call">
-        Save call
-      </SubmitButton>
+      <div className="pair">
+        <TextField field={fields.note} label="Note" hint="Optional" autoComplete="off" />
+        <SubmitButton name="intent" value="call">
+          Save call
+        </SubmitButton>
+      </div>
     </PostForm>
   )
 }

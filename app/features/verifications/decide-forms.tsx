@@ -27,8 +27,9 @@ export function Confirm({ entry, ...options }: DecisionProps) {
       <TextAreaField
         field={fields.reason}
         label="What was checked"
-        hint="Who you called and what they said. It is kept in the audit."
+        hint="It is kept in the audit."
         rows={2}
+        aria-keyshortcuts="a"
       />
       <SubmitButton name="intent" value="confirm">
         Phone checked
@@ -55,15 +56,10 @@ export function SendBack({
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={seenWhenPosted(answer, entry.seen)} />
       <div className="pair">
-        <SelectField field={fields.step} label="Step to correct" options={steps} />
+        <SelectField field={fields.step} label="Step to correct" options={steps} aria-keyshortcuts="s" />
         <SelectField field={fields.ready} label="A usual reason" options={reasons} prompt="Another, typed below" />
       </div>
-      <TextAreaField
-        field={fields.reason}
-        label="Reason"
-        hint="The owner reads both, with a link to the step."
-        rows={2}
-      />
+      <TextAreaField field={fields.reason} label="Reason" hint="The owner reads both." rows={2} />
       <SubmitButton name="intent" value="back">
         Send back
       </SubmitButton>

@@ -1,5 +1,14 @@
 import { href, Link } from "react-router"
+import { Keys } from "#app/ui/keys/keys.tsx"
 import { NameAndAge } from "#app/ui/names.tsx"
+
+const KEYS: [string, string][] = [
+  ["J", "The next in the queue; Enter opens it"],
+  ["K", "The one before"],
+  ["A", "What was checked"],
+  ["N", "Could not reach them"],
+  ["S", "Send back"],
+]
 
 interface QueueProps {
   entries: readonly { id: number; name: string; age: number; city: string | null; holder: string | null }[]
@@ -23,5 +32,6 @@ export const Queue = ({ entries, current }: QueueProps) => (
         </li>
       ))}
     </ul>
+    <Keys keys={KEYS} />
   </nav>
 )

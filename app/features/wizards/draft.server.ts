@@ -8,8 +8,8 @@ import { type StepName, stepSchemas } from "#app/features/profiles/steps/profile
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { profileMakers } from "#db/schema/profiles.ts"
+import { firstAnswers } from "./opener.server.ts"
 import { clientSteps, memberSteps, type WizardStep } from "./steps.ts"
-import { firstAnswers } from "./wishes.server.ts"
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 

@@ -4,7 +4,7 @@ import type { WizardReading } from "#app/features/profiles/fields/options.ts"
 import { stepOptions } from "#app/features/profiles/steps/step-options.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { clientDraft, memberDraft } from "./draft.server.ts"
-import { rememberWishes, wishesFrom } from "./wishes.server.ts"
+import { openerFrom, rememberOpener } from "./opener.server.ts"
 
 const ayesha = { id: 7, profileId: null } as Viewer
 const PERSONAL = {
@@ -56,8 +56,8 @@ describe("a member's draft", () => {
   test("begins with what was chosen at the sign-up, of which nothing counts as answered", async () => {
     const query = new URLSearchParams({ gender: "female", minAge: "35", maxAge: "20", religion: "Islam", page: "2" })
     const begun = async (profileFor?: "daughter") => {
-      const wishes = ask(await rememberWishes({ ...wishesFrom(query), profileFor }))
-      return memberDraft.upTo("personal", wishes, ayesha)
+      const opener = ask(await rememberOpener({ ...openerFrom(query), profileFor }))
+      return memberDraft.upTo("personal", opener, ayesha)
     }
     const { answers, madeBy, steps, keep } = await begun()
     expect([answers, madeBy, steps.some(({ done }) => done)]).toEqual([{ gender: "male" }, undefined, false])
@@ -139,7 +139,7 @@ test.each(["member", "client"] as const)(
   async (reading) => {
     const [longest, drafts] = [longestOf(reading), reading === "member" ? memberDraft : clientDraft]
     for (const letter of ["ے", "ﷺ", '"', "🙂"]) {
-      let cookie = await rememberWishes({ profileFor: "relative" })
+      let cookie = await rememberOpener({ profileFor: "relative" })
       for (const step of ["personal", "religious", "profession", "family", "partner"] as const) {
         const draft = await drafts.upTo(step, ask(cookie), ayesha)
         const answers = longest[step](letter)

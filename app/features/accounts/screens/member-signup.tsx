@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router"
 import { FOR_WHOM } from "#app/features/wizards/for-whom.ts"
-import { rememberWishes, wishesFrom, wishesText } from "#app/features/wizards/wishes.server.ts"
+import { openerFrom, openerText, rememberOpener } from "#app/features/wizards/opener.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { rulesOf } from "#app/forms/rules.server.ts"
@@ -15,14 +15,14 @@ import { signUp } from "../sign-up/sign-up.server.ts"
 import { SignUpEnd } from "../sign-up/sign-up-end.tsx"
 import type { Route } from "./+types/member-signup"
 
-const wishesIn = (request: Request) => wishesFrom(new URL(request.url).searchParams)
+const openerIn = (request: Request) => openerFrom(new URL(request.url).searchParams)
 
 /** What was chosen on the landing page is in the address; a member is led to a search by it. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const wishes = wishesIn(request)
-  const search = new URLSearchParams(wishes as Record<string, string>).toString()
+  const opener = openerIn(request)
+  const search = new URLSearchParams(opener as Record<string, string>).toString()
   if (context.get(visitorContext)) throw redirect(search ? `${href("/AllUsers")}?${search}` : href("/users-side"))
-  return { rules: rulesOf(memberSignupForm), wishes: wishesText(wishes) }
+  return { rules: rulesOf(memberSignupForm), opener: openerText(opener) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -30,7 +30,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     schemaFor: () => memberSignupForm,
     register,
     failed: "Signup failed. Please try again.",
-    remember: ({ profileFor }) => rememberWishes({ ...wishesIn(request), profileFor }),
+    remember: ({ profileFor }) => rememberOpener({ ...openerIn(request), profileFor }),
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -46,8 +46,8 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
       <title>Sign up – Rishta</title>
       <PostForm className="card sheet stack" {...formProps}>
         <h1>Sign Up</h1>
-        {loaderData.wishes && (
-          <p className="soft">{`${loaderData.wishes} We keep that for the profile, where you can change it.`}</p>
+        {loaderData.opener && (
+          <p className="soft">{`${loaderData.opener} We keep that for the profile, where you can change it.`}</p>
         )}
         <ErrorSummary form={form} />
         <ForWhom chosen={fields.profileFor.initialValue} />

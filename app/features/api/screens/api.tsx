@@ -25,7 +25,7 @@ export default function Api({ loaderData: { groups, schemas, origin } }: Route.C
     <StaticPage
       title="Rishta for programs"
       path={href("/api")}
-      description="The JSON API of Rishta: how to get a token, every call with its fields and an example, and the sockets of the chat."
+      description="The JSON API of Rishta: tokens, every call with fields and an example, and chat by sockets."
       lead="Whatever a member or a consultant does on this site, a program can do for them: an app for a phone, a kiosk, the software of a bureau."
     >
       <h2>Getting a token</h2>

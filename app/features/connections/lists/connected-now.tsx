@@ -11,8 +11,8 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
   return (
     <section className="card invitation connected" aria-labelledby="connected">
       <div className="both">
-        <Portrait {...own} opening="first" />
-        <Portrait name={name} pictureId={pictureId} opening="first" />
+        <Portrait {...own} sizes="45vw" opening="early" />
+        <Portrait name={name} pictureId={pictureId} sizes="45vw" opening="early" />
       </div>
       <div className="stack tight">
         <h2 id="connected" ref={heading} tabIndex={-1}>

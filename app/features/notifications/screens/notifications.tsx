@@ -4,13 +4,14 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { toLogin } from "#app/guards/to-login.server.ts"
+import { Face } from "#app/ui/face.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idField, pagingFrom } from "#app/url/address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { MarkAll } from "../bell.tsx"
-import { listNotifications, markAllAsRead, markAsRead, type Notification } from "../notifications.server.ts"
+import { listNotifications, markAllAsRead, markAsRead } from "../notifications.server.ts"
 import { OpenNotification } from "../open-notification.tsx"
 import type { Route } from "./+types/notifications"
 
@@ -83,10 +84,21 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 const MARKING = "mark"
 
-function Row({ notification }: { notification: Notification }) {
+type Listed = Route.ComponentProps["loaderData"]["list"][number]
+
+const Who = ({ face }: Pick<Listed, "face">) =>
+  face.icon !== undefined ? (
+    <span className="avatar">
+      <Icon name={face.icon} />
+    </span>
+  ) : (
+    <Face {...face} />
+  )
+
+function Row({ notification }: { notification: Listed }) {
   return (
     <li className="notice-row">
-      <OpenNotification notification={notification} />
+      <OpenNotification notification={notification} face={<Who face={notification.face} />} />
       {notification.unread && (
         <button
           className="icon-button"

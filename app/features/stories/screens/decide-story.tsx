@@ -18,7 +18,8 @@ import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { undoOf } from "#app/removed/undo.ts"
 import type { Result } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -165,7 +166,11 @@ type CorrectFormProps = AppFormProps & { story: Route.ComponentProps["loaderData
 
 function CorrectForm({ story: { names, city, body, wordings }, seen, ...options }: CorrectFormProps) {
   const answers = { names, city, body }
-  const { form, fields, formProps, answer } = useAppForm<typeof storyTextSchema>({ ...options, answers })
+  const { form, fields, formProps, answer } = useServerForm<"names" | "city" | "body">({
+    ...options,
+    answers,
+    id: "form",
+  })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Correct spelling</h2>

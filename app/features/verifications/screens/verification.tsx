@@ -15,6 +15,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { Result } from "#app/result.ts"
+import { Email } from "#app/ui/email.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
@@ -161,21 +162,13 @@ export default function Verification({ loaderData, actionData }: Route.Component
               ["Phone", entry.contactNumber && <a href={`tel:${entry.contactNumber}`}>{entry.phone}</a>],
               ["Kind", entry.kind === "client" ? "A consultant's client" : "A member"],
               ["Account", <AccountLink key="account" {...entry.account} />],
-              ["E-mail", entry.account.email],
+              ["E-mail", entry.account.email && <Email key="e-mail" address={entry.account.email} />],
             ]}
           />
         </div>
         {(entry.waits || entry.claim) && <InHand claim={entry.claim} />}
-        {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
-        <OnlyNewest of={entry.calls} />
-        <FurtherPictures name={entry.name} pictures={entry.pictures} />
-        <MoreAbout {...entry.more} />
-        {entry.sections.map(({ title, rows }) => (
-          <DescriptionSection key={title} title={title} rows={rows} />
-        ))}
-        <Decisions rows={entry.history} />
       </div>
-      <div className="stack">
+      <div className="stack acts">
         {(entry.sentBack || (answered !== "back" && !entry.waits)) && !(answered === "undo" && entry.decided) && (
           <NotUsed answer={actionData} />
         )}
@@ -194,6 +187,16 @@ export default function Verification({ loaderData, actionData }: Route.Component
             lastResult={last.undo}
           />
         )}
+      </div>
+      <div className="stack">
+        {entry.calls.length > 0 && <DescriptionSection title="Calls" rows={entry.calls} />}
+        <OnlyNewest of={entry.calls} />
+        <FurtherPictures name={entry.name} pictures={entry.pictures} />
+        <MoreAbout {...entry.more} />
+        {entry.sections.map(({ title, rows }) => (
+          <DescriptionSection key={title} title={title} rows={rows} />
+        ))}
+        <Decisions rows={entry.history} />
       </div>
     </div>
   )

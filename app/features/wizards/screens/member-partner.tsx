@@ -9,10 +9,10 @@ import { readFields, refused } from "#app/forms/read-form.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { memberDraft } from "../draft.server.ts"
+import { forgetOpener } from "../opener.server.ts"
 import { PartnerFields } from "../partner-fields.tsx"
 import { pauseOnNext } from "../pause-on-next.ts"
 import { readStep } from "../submit-step.server.ts"
-import { forgetWishes } from "../wishes.server.ts"
 import { WizardPage } from "../wizard-page.tsx"
 import type { Route } from "./+types/member-partner"
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           next: (await chosenCookie.read(request)) ?? { to: MORE, label: "Add pictures and say more about you" },
         },
         memberDraft.discard(),
-        forgetWishes(),
+        forgetOpener(),
         chosenCookie.clear(),
       )
     },

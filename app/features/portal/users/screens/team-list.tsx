@@ -86,7 +86,7 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
           rows={consultants}
           keyOf={({ id }) => id}
           columns={[
-            { label: "Name", cell: Name },
+            { label: "Name", cell: WhoCell },
             { label: "Company", as: "long", cell: Company },
             { label: "CNIC", cell: Cnic },
             { label: "Clients", as: "number", cell: Clients },
@@ -101,7 +101,7 @@ export default function TeamList({ loaderData, actionData }: Route.ComponentProp
 
 type Row = Route.ComponentProps["loaderData"]["consultants"][number]
 
-function Name({ id, name, email, status }: Row) {
+function WhoCell({ id, name, email, status }: Row) {
   return (
     <>
       <AccountLink id={id} name={name} />{" "}

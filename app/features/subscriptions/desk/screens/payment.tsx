@@ -12,6 +12,7 @@ import { UndoDecision } from "#app/features/moderation/undo-decision.tsx"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
+import { Email } from "#app/ui/email.tsx"
 import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -168,7 +169,7 @@ function AboutPayment({ payment }: { payment: Shown }) {
       rows={[
         ["State", payment.status],
         ["Of", <AccountLink key="account" id={account.id} name={account.name} />],
-        ["E-mail", account.email],
+        ["E-mail", account.email && <Email key="e-mail" address={account.email} />],
         ["Plan", payment.plan],
         ["Amount", payment.amount],
         ["Paid by", payment.method],

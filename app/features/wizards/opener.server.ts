@@ -7,7 +7,7 @@ import { FOR_WHOM, type ForWhom, type Made } from "./for-whom.ts"
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 const age = z.coerce.number().int().min(18).max(67)
-const wishes = z
+const opener = z
   .object({
     /** Whom somebody looks for, as a search asks. */
     gender: z.enum(["female", "male"]),
@@ -18,15 +18,15 @@ const wishes = z
   })
   .partial()
 
-export type Wishes = z.infer<typeof wishes>
+export type Opener = z.infer<typeof opener>
 
 /** What was chosen on the landing page and at the beginning of the sign-up. */
-const wishesCookie = sealedCookie("wishes", wishes, WEEK_SECONDS)
+const openerCookie = sealedCookie("opener", opener, WEEK_SECONDS)
 
 /** What is wrong in an address is left out, and two ages in the wrong order are put right. */
-export function wishesFrom(query: URLSearchParams): Wishes {
-  const chosen: Wishes = Object.fromEntries(
-    Object.entries(wishes.shape).flatMap(([name, rule]) => {
+export function openerFrom(query: URLSearchParams): Opener {
+  const chosen: Opener = Object.fromEntries(
+    Object.entries(opener.shape).flatMap(([name, rule]) => {
       const { data } = rule.safeParse(query.get(name) ?? undefined)
       return data === undefined ? [] : [[name, data]]
     }),
@@ -35,19 +35,19 @@ export function wishesFrom(query: URLSearchParams): Wishes {
   return minAge && maxAge && minAge > maxAge ? { ...chosen, minAge: maxAge, maxAge: minAge } : chosen
 }
 
-export function wishesText({ gender, minAge, maxAge, religion }: Wishes) {
+export function openerText({ gender, minAge, maxAge, religion }: Opener) {
   if (!gender) return
   const ages = minAge && maxAge && `aged ${minAge} to ${maxAge}`
   const chosen = [gender === "female" ? "a bride" : "a groom", ages, religion && `religion ${religion}`]
   return `You are looking for ${chosen.filter(Boolean).join(", ")}.`
 }
 
-export const rememberWishes = (chosen: Wishes) => wishesCookie.write(chosen)
-export const forgetWishes = () => wishesCookie.clear()
+export const rememberOpener = (chosen: Opener) => openerCookie.write(chosen)
+export const forgetOpener = () => openerCookie.clear()
 
 /** A profile begins with what they tell of it; each answer can be changed. */
 export async function firstAnswers(request: Request) {
-  const chosen = await wishesCookie.read(request)
+  const chosen = await openerCookie.read(request)
   if (!chosen) return {}
   const { gender: sought, minAge = null, maxAge = null, religion, profileFor } = chosen
   const made: Partial<Made> = profileFor ? FOR_WHOM[profileFor] : {}
