@@ -1,4 +1,4 @@
-import { mostlyArabic } from "./own-words.ts"
+import { mostlyArabic } from "./own-text.ts"
 
 export function initials(name: string) {
   const letters = name

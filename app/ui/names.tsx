@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { capital } from "./capital.ts"
-import { langOf } from "./own-words.ts"
+import { langOf } from "./own-text.ts"
 
 /** A name keeps its own direction and language, and the words around it theirs. */
 export const Name = ({ children }: { children: string | null | undefined }) => (

@@ -1,6 +1,6 @@
 import { useRootData } from "#app/viewer/root-data.ts"
 import { initials } from "./initials.ts"
-import { langOf } from "./own-words.ts"
+import { langOf } from "./own-text.ts"
 
 interface PortraitProps {
   name: string

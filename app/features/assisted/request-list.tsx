@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { NameAndAge } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { listOpenRequests } from "./assisted.server.ts"
@@ -42,7 +42,7 @@ function OpenRequest({
       <h2>{profileId ? <Link to={href("/UserProfile/:id", { id: String(profileId) })}>{person}</Link> : person}</h2>
       <p className="soft">{`${SERVICES[service]}, since ${since}`}</p>
       <p className="summary">{summary}</p>
-      <blockquote {...ownWords(wish)}>{wish}</blockquote>
+      <blockquote {...ownText(wish)}>{wish}</blockquote>
       <PostForm className="row">
         <input type="hidden" name="id" value={id} />
         <button className="button" aria-label={`Take the request of ${name}`}>

@@ -1,4 +1,4 @@
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import type { Case } from "./case-columns.server.ts"
 import { CaseLink } from "./case-link.tsx"
 
@@ -26,7 +26,7 @@ export function CaseList({ cases, day = "moved" }: CaseListProps) {
 }
 
 export const NextStep = ({ nextStep, nextStepOn, due }: Pick<Case, "nextStep" | "nextStepOn" | "due">) => (
-  <p className="small note-body" {...ownWords(nextStep)}>
+  <p className="small note-body" {...ownText(nextStep)}>
     {`${nextStep}${nextStepOn ? ` · ${nextStepOn}` : ""}`}
     {due && <strong> · Due</strong>}
   </p>

@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { Face } from "#app/ui/face.tsx"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { countedUpTo1000 } from "./counted-up-to-1000.ts"
 import type { Today } from "./dashboard.server.ts"
 import { Heading } from "./heading.tsx"
@@ -20,7 +20,7 @@ export const UnreadChats = ({ chats, unreadMessages }: Pick<Today, "chats" | "un
               <strong>
                 <Name>{name}</Name>
               </strong>
-              <span className="soft" {...ownWords(latest)}>
+              <span className="soft" {...ownText(latest)}>
                 {latest}
               </span>
             </span>

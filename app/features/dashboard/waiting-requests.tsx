@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { RequestCard } from "#app/features/connections/lists/request-card.tsx"
 import { useKeptFocus } from "#app/features/people/keep-focus.ts"
-import { langOf } from "#app/ui/own-words.ts"
+import { langOf } from "#app/ui/own-text.ts"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { countedUpTo1000 } from "./counted-up-to-1000.ts"
 import type { Today } from "./dashboard.server.ts"
@@ -25,7 +25,7 @@ export function WaitingRequests({ total, faces, open }: Today["requests"]) {
                 replace
                 preventScrollReset
               >
-                <Portrait name={name} pictureId={pictureId} alt="" sizes="3rem" opening="early" />
+                <Portrait name={name} pictureId={pictureId} alt="" sizes="3rem" loading="early" />
                 <FirstWord of={name} />
               </Link>
             </li>

@@ -3,7 +3,7 @@ import { ChoiceField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { rupees } from "#app/ui/rupees.ts"
 import { SumsOf } from "./all-fees.tsx"
@@ -79,7 +79,7 @@ const Entry = ({ id, kind, rupees: amount, words, day }: EntryProps) => (
         <span className="small soft">{kind === "agreed" ? ` · due on ${day}` : ` · on ${day}`}</span>
       </p>
       {words && (
-        <p className="note-body" {...ownWords(words)}>
+        <p className="note-body" {...ownText(words)}>
           {words}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { ShouldRevalidateFunctionArgs } from "react-router"
 import { TextWithNames } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 
 interface NotUsedProps {
   answer?: SubmissionResult<string[]> & { notUsed?: { message: string; typed: string[] } }
@@ -18,7 +18,7 @@ export function NotUsed({ answer }: NotUsedProps) {
       </p>
       {notUsed.typed.length > 0 && <strong>What you wrote was not used:</strong>}
       {notUsed.typed.map((text) => (
-        <p key={text} className="note-body" {...ownWords(text)}>
+        <p key={text} className="note-body" {...ownText(text)}>
           {text}
         </p>
       ))}

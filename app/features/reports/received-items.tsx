@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { ATTACHMENT_LABELS } from "#app/features/chat/attachments/attachment.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import type { Received } from "./received.server.ts"
 
 export function ReceivedItems({ items, name }: { items: Received[]; name: string }) {
@@ -10,7 +10,7 @@ export function ReceivedItems({ items, name }: { items: Received[]; name: string
       {items.map(({ what, id, text, enclosed, forClient, at }) => (
         <li key={what + id}>
           {text && (
-            <blockquote className="note-body" {...ownWords(text)}>
+            <blockquote className="note-body" {...ownText(text)}>
               {text}
             </blockquote>
           )}

@@ -2,7 +2,7 @@ import { href } from "react-router"
 import { ATTACHMENT_LABELS, locationOf, mapAddress } from "#app/features/chat/attachments/attachment.ts"
 import { DescriptionSection } from "#app/features/profiles/shown/description-section.tsx"
 import { Name, NameAndAge } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import type { findReport } from "./report-queue.server.ts"
 
 type Content = NonNullable<Awaited<ReturnType<typeof findReport>>>["content"]
@@ -19,7 +19,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
           <strong>{name && age ? <NameAndAge name={name} age={age} /> : <Name>{name}</Name>}</strong>
           {writtenAt && <span className="small soft">{` wrote on ${writtenAt}`}</span>}
         </p>
-        {body && <blockquote {...ownWords(body)}>{body}</blockquote>}
+        {body && <blockquote {...ownText(body)}>{body}</blockquote>}
         {summary && <p className="summary">{summary}</p>}
         {hasPicture && (
           <img className="checked-picture" src={address} alt="As it was reported" width="480" height="600" />
@@ -36,7 +36,7 @@ export function ReportedContent({ id, content }: { id: number; content: Content 
         {texts?.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <p className="note-body" {...ownWords(text)}>
+            <p className="note-body" {...ownText(text)}>
               {text}
             </p>
           </div>
@@ -81,7 +81,7 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
             </p>
             {enclosed && <p className="soft">{ATTACHMENT_LABELS[enclosed]}</p>}
             {text && (
-              <p className="note-body" {...ownWords(text)}>
+              <p className="note-body" {...ownText(text)}>
                 {text}
               </p>
             )}

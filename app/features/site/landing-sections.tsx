@@ -3,7 +3,7 @@ import { joinAddress } from "#app/features/assisted/join.ts"
 import type { publishedStories } from "#app/features/stories/stories.server.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import type { browseFigures } from "./figures.server.ts"
 import { ADVICE, PROMISES, STEPS } from "./landing-texts.ts"
 
@@ -164,7 +164,7 @@ export function Stories({ stories: [newest, ...others] }: { stories: Story[] }) 
 function StoryCard({ names, city, body }: Story) {
   return (
     <figure className="card sheet stack tight story">
-      <blockquote {...ownWords(body)}>{body}</blockquote>
+      <blockquote {...ownText(body)}>{body}</blockquote>
       <figcaption className="soft">
         <Name>{names}</Name>, <Name>{city}</Name>
       </figcaption>

@@ -1,6 +1,6 @@
 import { TextWithNames } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { listEarlierWordings } from "./earlier-wordings.server.ts"
 
@@ -13,7 +13,7 @@ export function EarlierWordings({ wordings }: { wordings: Awaited<ReturnType<typ
         {wordings.map(({ id, label, body, until }) => (
           <li key={id}>
             <strong>{label}</strong>
-            <p className="note-body" {...ownWords(body)}>
+            <p className="note-body" {...ownText(body)}>
               {body}
             </p>
             <p className="small soft">

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { TextWithNames } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { SubmitButton } from "../form-parts.tsx"
 import type { Meanwhile } from "./meanwhile.ts"
 
@@ -63,7 +63,7 @@ const Choose = ({ meanwhile: { disputed, take, both }, intent }: { meanwhile: Me
 )
 
 const Wording = ({ text }: { text: string }) => (
-  <p className="note-body" {...ownWords(text)}>
+  <p className="note-body" {...ownText(text)}>
     {text || "Nothing"}
   </p>
 )

@@ -8,7 +8,7 @@ import { answerRefusal } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { askForMatchmaker, findOwnRequest, withdrawRequest } from "../assisted.server.ts"
@@ -88,7 +88,7 @@ function Asked({ asked }: { asked: NonNullable<Route.ComponentProps["loaderData"
       ) : (
         <p>{`You asked on ${since}. As soon as a matchmaker takes your request, we write to you, and a chat opens.`}</p>
       )}
-      <blockquote {...ownWords(wish)}>{wish}</blockquote>
+      <blockquote {...ownText(wish)}>{wish}</blockquote>
       {!matchmaker && (
         <PostForm>
           <button className="button quiet" name="intent" value="take-back">

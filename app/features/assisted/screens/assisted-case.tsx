@@ -18,7 +18,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -171,7 +171,7 @@ function AboutCase({ found }: { found: Shown }) {
         ["Outcome", found.outcome && `${found.outcome}, ${found.endedOn}`],
       ]}
     >
-      <blockquote {...ownWords(found.wish)}>{found.wish}</blockquote>
+      <blockquote {...ownText(found.wish)}>{found.wish}</blockquote>
       <p className="row">
         <Link className="button quiet" to={href("/portal/user-view/:id", { id: String(found.accountId) })}>
           The member

@@ -4,7 +4,7 @@ import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { capital } from "#app/ui/capital.ts"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { FoundCase } from "../page/case-head.tsx"
 import type { answerSchema } from "./answer-schema.ts"
@@ -49,7 +49,7 @@ const Now = ({ now: { text, saidOn, words, again }, side }: { now: NonNullable<F
       <span className="small soft">{` · said on ${saidOn}`}</span>
     </p>
     {words && (
-      <p className="note-body" {...ownWords(words)}>
+      <p className="note-body" {...ownText(words)}>
         {words}
       </p>
     )}

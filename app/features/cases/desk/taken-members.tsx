@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import type { listTakenMembers } from "./taken-members.server.ts"
 
 type Taken = Awaited<ReturnType<typeof listTakenMembers>>
@@ -33,7 +33,7 @@ const Member = ({ accountId, profileId, name, wish, due, late }: Taken["members"
         )}
         <span className="small soft">{late ? ` · was due on ${due}` : ` · next due on ${due}`}</span>
       </p>
-      <p className="note-body" {...ownWords(wish)}>
+      <p className="note-body" {...ownText(wish)}>
         {wish}
       </p>
     </div>

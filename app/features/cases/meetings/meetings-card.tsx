@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { offersMet } from "../case-policy.ts"
 import type { FoundCase } from "../page/case-head.tsx"
@@ -67,9 +67,9 @@ function MeetingRow({ meeting, caseId, open }: { meeting: Meeting; caseId: numbe
         {STATES[state]}
         {state === "planned" && past && " · Did it take place?"}
       </p>
-      {place && <p {...ownWords(place)}>{place}</p>}
+      {place && <p {...ownText(place)}>{place}</p>}
       {note && (
-        <p className="note-body" {...ownWords(note)}>
+        <p className="note-body" {...ownText(note)}>
           {note}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { askAgainText } from "../answers/answer-text.ts"
 import type { listDueAnswers } from "../answers/answers.server.ts"
@@ -25,7 +25,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
             <div>
               <CaseLink {...one} />
               {one.late && <span className="small soft">{` since ${one.nextStepOn}`}</span>}
-              <p className="note-body" {...ownWords(one.nextStep)}>
+              <p className="note-body" {...ownText(one.nextStep)}>
                 {one.nextStep}
               </p>
             </div>
@@ -38,7 +38,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
               <CaseLink {...one} />
               <p>{askAgainText(side, one)}</p>
               {words && (
-                <p className="note-body" {...ownWords(words)}>
+                <p className="note-body" {...ownText(words)}>
                   {words}
                 </p>
               )}
@@ -55,7 +55,7 @@ export function DueToday({ steps, due: { notes, more }, later }: DueTodayProps) 
                   <Name>{client}</Name>
                 </Link>
                 {late && <span className="small soft">{` since ${followUp}`}</span>}
-                <p className="note-body" {...ownWords(body)}>
+                <p className="note-body" {...ownText(body)}>
                   {body}
                 </p>
               </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { href, Link, useLocation } from "react-router"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { listNotes } from "./notes.server.ts"
 
@@ -12,7 +12,7 @@ export function NoteRow({ note, children }: { note: Note; children?: ReactNode }
   return (
     <li className="note" id={`note-${id}`}>
       {children}
-      <p className="note-body" {...ownWords(body)}>
+      <p className="note-body" {...ownText(body)}>
         {body}
       </p>
       <p className="small soft">

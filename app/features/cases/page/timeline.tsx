@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import type { AppFormProps } from "#app/forms/use-app-form.ts"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { HISTORY } from "#db/lists/short-lists.ts"
 import { NoteForm } from "../notes/client-notes.tsx"
 import { type Note, NoteRow } from "../notes/note-row.tsx"
@@ -40,7 +40,7 @@ const inOrder = (notes: Note[], events: Event[]) =>
 
 const EventRow = ({ text, at, byHand }: Event) => (
   <li>
-    <p className="note-body" {...ownWords(text)}>
+    <p className="note-body" {...ownText(text)}>
       {text}
     </p>
     <p className="small soft">{byHand ? at : `${at} · by itself`}</p>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { askAgainText } from "../answers/answer-text.ts"
 import { CaseLink } from "../case-link.tsx"
@@ -49,7 +49,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
             <strong>{time}</strong> <CaseLink {...one} />
             {" meet"}
             {place && (
-              <p className="note-body" {...ownWords(place)}>
+              <p className="note-body" {...ownText(place)}>
                 {place}
               </p>
             )}
@@ -58,7 +58,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
         {steps.map((one) => (
           <li key={`step-${one.id}`}>
             <CaseLink {...one} />
-            <p className="note-body" {...ownWords(one.nextStep)}>
+            <p className="note-body" {...ownText(one.nextStep)}>
               {one.nextStep}
             </p>
           </li>
@@ -68,7 +68,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
             <CaseLink {...one} />
             <p>{askAgainText(side, one)}</p>
             {words && (
-              <p className="note-body" {...ownWords(words)}>
+              <p className="note-body" {...ownText(words)}>
                 {words}
               </p>
             )}
@@ -79,7 +79,7 @@ function Day({ day, meetings, steps, notes, later }: DayProps) {
             <Link to={href("/clients/:id", { id: String(note.clientId) })}>
               <Name>{note.client}</Name>
             </Link>
-            <p className="note-body" {...ownWords(note.body)}>
+            <p className="note-body" {...ownText(note.body)}>
               {note.body}
             </p>
           </li>

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { clockTime, dayName } from "#app/dates/chat-time.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Found, LONGEST_QUERY } from "../search.ts"
 
@@ -49,7 +49,7 @@ export function SearchView({ person, q, found, further, now }: SearchViewProps) 
           {found.map((hit) => (
             <li key={hit.id}>
               <Link className="contact found" to={`${here}?before=${hit.id + 1}#m${hit.id}`}>
-                <span {...ownWords(hit.parts.join(""))}>
+                <span {...ownText(hit.parts.join(""))}>
                   {/* biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places */}
                   {hit.parts.map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
                 </span>

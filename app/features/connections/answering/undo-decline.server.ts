@@ -12,16 +12,16 @@ import { withPairLocked } from "../connections.server.ts"
 const TOO_LATE = refuse("conflict", "This decline can no longer be undone. You may ask at any time.")
 
 /** Longer than the notice is seen: without scripts one reads and presses in one's own time. */
-const isFresh = sql<boolean>`${requests.decidedAt} > now() - interval '10 minutes'`
+const isRecent = sql<boolean>`${requests.decidedAt} > now() - interval '10 minutes'`
 
 /** Nobody has heard of it: a consultant who has asked for a client reads it in the case at once. */
-const isUntold = isNull(requests.senderClientId)
+const isUnseen = isNull(requests.senderClientId)
 
 const declinedBy = (viewer: Actor, requestId: number) =>
-  and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id), isUntold)
+  and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id), isUnseen)
 
 export async function canUndoDecline(viewer: Actor, requestId: number) {
-  const mine = and(declinedBy(viewer, requestId), eq(requests.status, "declined"), isFresh)
+  const mine = and(declinedBy(viewer, requestId), eq(requests.status, "declined"), isRecent)
   return (await db.select({ id: requests.id }).from(requests).where(mine)).length > 0
 }
 
@@ -36,12 +36,12 @@ export async function undoDecline(viewer: Actor, requestId: number): Promise<Res
   if (!found) return NOT_FOUND
   return withPairLocked(found.senderId, viewer.id, async (tx) => {
     const [request] = await tx
-      .select({ status, senderClientId, receiverClientId, fresh: isFresh })
+      .select({ status, senderClientId, receiverClientId, recent: isRecent })
       .from(requests)
       .innerJoin(accounts, eq(accounts.id, senderId))
       .where(and(mine, reachableBy(viewer.id)))
     if (request?.status === "pending") return done(null)
-    if (request?.status !== "declined" || !request.fresh) return TOO_LATE
+    if (request?.status !== "declined" || !request.recent) return TOO_LATE
     const clients = sameClients(request.senderClientId, request.receiverClientId)
     const [newer] = await tx
       .select({ id: requests.id })

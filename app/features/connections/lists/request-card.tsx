@@ -6,7 +6,7 @@ import { AnswerForm } from "#app/features/people/connect/step-form.tsx"
 import { Fit } from "#app/features/people/fit/fit.tsx"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { withQuery } from "#app/url/query.ts"
 import type { asRequest } from "./request-lists.server.ts"
@@ -55,7 +55,7 @@ export function RequestCard({ person, side, early }: RequestCardProps) {
       </CardMenu>
       <div className="particulars">
         {person.note && (
-          <blockquote className="note-body" {...ownWords(person.note)}>
+          <blockquote className="note-body" {...ownText(person.note)}>
             {person.note}
           </blockquote>
         )}

@@ -118,10 +118,10 @@ export function fitFor({ seeker, clientName, ...other }: RequestRow) {
 /** Between two consultants, about a client of each: they are told of one another's ends. */
 export const isOfBureaus = ({ number, clientId }: RequestRow) => number !== null && clientId !== null
 
-export const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
+const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
 
-export const clientsOf = (row: RequestRow) => ({
+const clientsOf = (row: RequestRow) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },
   through: row.assisted
     ? "For the assisted search"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import type { ListedKey } from "./keys.server.ts"
 
@@ -24,7 +24,7 @@ export function KeyList({ keys, ownId, end }: Props) {
             {key.id === ownId && " (this one)"}{" "}
             <span className="small soft">{`Since ${key.madeOn}, last used on ${key.usedOn}. ${key.ended ?? ""}`}</span>
             {key.reason && (
-              <p className="small" {...ownWords(key.reason)}>
+              <p className="small" {...ownText(key.reason)}>
                 {key.reason}
               </p>
             )}

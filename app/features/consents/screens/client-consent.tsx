@@ -10,7 +10,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -120,7 +120,7 @@ export default function ClientConsent({ loaderData, actionData }: Route.Componen
       {remark && (
         <section className="card sheet stack tight">
           <h2>The family’s remark</h2>
-          <p {...ownWords(remark)}>{remark}</p>
+          <p {...ownText(remark)}>{remark}</p>
         </section>
       )}
       {paper && <p>{`Paper ${paper}`}</p>}

@@ -1,6 +1,6 @@
 import { counted } from "#app/ui/counted.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
@@ -30,7 +30,7 @@ export function DecideForm({ importKey, decide, total, page, limit, counts }: Pr
               keyOf={({ row }) => row}
               columns={[
                 { label: "Row", cell: ({ row, name }) => <Name>{`${row} · ${name}`}</Name> },
-                { label: "Why", cell: ({ words }) => <span {...ownWords(words)}>{words}</span> },
+                { label: "Why", cell: ({ words }) => <span {...ownText(words)}>{words}</span> },
                 {
                   label: "What to do",
                   cell: ({ row, name, choices, choice }) => (

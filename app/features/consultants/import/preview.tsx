@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { counted } from "#app/ui/counted.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { ColumnsForm } from "./columns-form.tsx"
@@ -55,7 +55,7 @@ function Wrong({ wrong, counts }: PreviewData) {
       <strong>These are left out:</strong>
       <ul>
         {wrong.map(({ row, name, words }) => (
-          <li key={row} {...ownWords(`${name} ${words}`)}>
+          <li key={row} {...ownText(`${name} ${words}`)}>
             {`Row ${row}${name ? `, ${name}` : ""}: ${words}`}
           </li>
         ))}

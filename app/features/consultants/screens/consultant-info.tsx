@@ -12,7 +12,7 @@ import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { describeCompany, findCompany, findCompanyCheck, losesCheck, seenOfCompany } from "../company.server.ts"
@@ -68,7 +68,7 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
         {loaderData.check.correct && (
           <div className="notice bad">
             <strong>We could not check your company yet. Please correct this:</strong>
-            <p className="note-body" {...ownWords(loaderData.check.correct)}>
+            <p className="note-body" {...ownText(loaderData.check.correct)}>
               {loaderData.check.correct}
             </p>
           </div>

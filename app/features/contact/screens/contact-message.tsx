@@ -11,7 +11,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -63,7 +63,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
         <a href={`mailto:${message.email}?subject=Your%20message%20to%20Rishta`}>{message.email}</a>
       </p>
       <section className="card sheet">
-        <p className="note-body" {...ownWords(message.body)}>
+        <p className="note-body" {...ownText(message.body)}>
           {message.body}
         </p>
       </section>
@@ -71,7 +71,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
       {message.answer && (
         <section className="card sheet stack tight">
           <h2>Answer</h2>
-          <p className="note-body" {...ownWords(message.answer)}>
+          <p className="note-body" {...ownText(message.answer)}>
             {message.answer}
           </p>
         </section>

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { StateTabs } from "#app/ui/state-tabs.tsx"
@@ -32,7 +32,7 @@ export default function ContactMessages({ loaderData: { state, messages, ...list
               label: "From",
               cell: ({ id, name }) => <Link to={href("/portal/contact-messages/:id", { id: String(id) })}>{name}</Link>,
             },
-            { label: "Message", as: "long", cell: ({ body }) => <span {...ownWords(body)}>{body}</span> },
+            { label: "Message", as: "long", cell: ({ body }) => <span {...ownText(body)}>{body}</span> },
             { label: "Sent on", as: "number", cell: ({ at }) => at },
           ]}
         />

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { ApartLine, Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { CheckMark, Portrait } from "#app/ui/portrait.tsx"
 import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import { OpenCase } from "../book/open-case.tsx"
@@ -40,7 +40,7 @@ export function ProfileCard({ person, after, loading }: ProfileCardProps) {
       {person.number && <ApartLine text={person.number} />}
       {person.madeBy && <p className="small">{person.madeBy}</p>}
       {person.about && (
-        <p className="about" {...ownWords(person.about)}>
+        <p className="about" {...ownText(person.about)}>
           {person.about}
         </p>
       )}

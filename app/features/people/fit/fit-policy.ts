@@ -13,7 +13,7 @@ export type Side = Pick<typeof profiles.$inferSelect, keyof typeof sideColumns>
 /** Unknown is never a mismatch. */
 type Verdict = "met" | "missed" | "unsaid"
 
-export interface FitRow {
+interface FitRow {
   topic: string
   preferred: string
   is: string | null

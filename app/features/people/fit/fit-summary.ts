@@ -1,6 +1,10 @@
 import { capital } from "#app/ui/capital.ts"
 import type { pronounsOf } from "../pronouns.ts"
-import type { FitRow } from "./fit-policy.ts"
+
+/** One wish, and whether the other is so. */
+interface Judged {
+  verdict: "met" | "missed" | "unsaid"
+}
 
 /** The seeker, addressed or named by the first name. */
 interface SeekerPronouns {
@@ -12,8 +16,8 @@ interface SeekerPronouns {
 
 /** Counts only where some wishes are met and some are not. */
 export function summaryOfFit(
-  preferences: FitRow[],
-  asked: FitRow[],
+  preferences: Judged[],
+  asked: Judged[],
   { you, your, meet, say }: SeekerPronouns,
   { their, theirs }: ReturnType<typeof pronounsOf>,
 ) {
@@ -42,7 +46,7 @@ interface Sayings {
 }
 
 /** Undefined where nothing is wished. */
-function saying(rows: FitRow[], say: Sayings) {
+function saying(rows: Judged[], say: Sayings) {
   const met = rows.filter(({ verdict }) => verdict === "met").length
   if (rows.length === 0) return
   if (met === rows.length) return say.all

@@ -1,7 +1,7 @@
 import stylesheet from "#app/features/profiles/more/more.css?url&no-inline"
 import type { More } from "#app/features/profiles/more/more-of.ts"
 import { DescriptionList } from "#app/features/profiles/shown/description-list.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 
 interface Pictured {
   name: string
@@ -29,7 +29,7 @@ export function MoreAbout({ texts, rows }: More) {
       {texts.map(({ title, text }) => (
         <section key={title} className="card sheet">
           <h2>{title}</h2>
-          <p className="note-body" {...ownWords(text)}>
+          <p className="note-body" {...ownText(text)}>
             {text}
           </p>
         </section>

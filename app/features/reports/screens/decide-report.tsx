@@ -13,7 +13,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -82,7 +82,7 @@ export default function Report({ loaderData: { report, people, rules, undo }, ac
         <div className="stack">
           <section className="card sheet stack tight">
             <h2>What the reporter says</h2>
-            <p className="note-body" {...ownWords(report.note)}>
+            <p className="note-body" {...ownText(report.note)}>
               {report.note || "Nothing further."}
             </p>
           </section>
@@ -90,7 +90,7 @@ export default function Report({ loaderData: { report, people, rules, undo }, ac
           {report.answer && (
             <section className="card sheet stack tight">
               <h2>Answered by mail</h2>
-              <p className="note-body" {...ownWords(report.answer)}>
+              <p className="note-body" {...ownText(report.answer)}>
                 {report.answer}
               </p>
             </section>

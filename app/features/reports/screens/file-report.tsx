@@ -8,7 +8,7 @@ import { statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -69,7 +69,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           {quote === null ? "Report " : "Report a message from "}
           <Name>{name}</Name>
         </h1>
-        {quote && <blockquote {...ownWords(quote)}>{quote}</blockquote>}
+        {quote && <blockquote {...ownText(quote)}>{quote}</blockquote>}
         <p>Only our team reads this. What you report is kept as it is now, even if it is changed later.</p>
         <ErrorSummary form={form} />
         <SelectField field={fields.category} label="What is wrong?" options={categories} />

@@ -2,7 +2,7 @@ import { href, Link } from "react-router"
 import { contactTime } from "#app/dates/chat-time.ts"
 import { Face } from "#app/ui/face.tsx"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { preview } from "../../preview.ts"
 import type { Contact } from "../../server/contacts.server.ts"
 import { Presence } from "../presence.tsx"
@@ -40,7 +40,7 @@ export function ContactRow({ contact, now, offline, current }: ContactRowProps) 
             About <Name>{contact.clients}</Name>
           </span>
         )}
-        <span className="soft" {...ownWords(said)}>
+        <span className="soft" {...ownText(said)}>
           {said}
         </span>
       </span>

@@ -3,7 +3,7 @@ import { clockTime } from "#app/dates/chat-time.ts"
 import { WAITING_TEXT } from "#app/service-worker/kept-chat.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { Name } from "#app/ui/names.tsx"
-import { ownWords } from "#app/ui/own-words.ts"
+import { ownText } from "#app/ui/own-text.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
 import type { Line, PendingLine } from "./thread.ts"
@@ -26,7 +26,7 @@ export function Bubble({ line, name, about, read }: BubbleProps) {
       <span className="away">{line.mine ? "You: " : `${name}: `}</span>
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
-      {line.text !== "" && <p {...ownWords(line.text)}>{line.text}</p>}
+      {line.text !== "" && <p {...ownText(line.text)}>{line.text}</p>}
       <small>
         {about && (
           <Link className="about" to={`?about=${line.about}`}>
@@ -120,7 +120,7 @@ export function PendingBubble({ line, waiting, onRetry, onTakeBack, onCancel }: 
     <div className="bubble own">
       {fileName && <p className="enclosed">{fileName}</p>}
       {place && <PlaceCard place={place} />}
-      {text !== "" && <p {...ownWords(text)}>{text}</p>}
+      {text !== "" && <p {...ownText(text)}>{text}</p>}
       {uploading && <progress value={progress} max={1} aria-label={`Sending ${fileName}`} />}
       {failed ? (
         <small className="error">

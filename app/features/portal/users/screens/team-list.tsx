@@ -9,7 +9,7 @@ import { Filters } from "#app/forms/filters.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
-import { langOf, ownWords } from "#app/ui/own-words.ts"
+import { langOf, ownText } from "#app/ui/own-text.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { StackedTable } from "#app/ui/stacked-table.tsx"
 import { pagingFrom } from "#app/url/address.ts"
@@ -156,7 +156,7 @@ function Check({ id, name, checked, sentBack, corrected, reason }: Row) {
         </Ask>
       )}
       {reason && (
-        <span className="small soft" {...ownWords(reason)}>
+        <span className="small soft" {...ownText(reason)}>
           {` Asked for: ${reason}`}
         </span>
       )}

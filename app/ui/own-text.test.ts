@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { initials } from "./initials.ts"
-import { langOf, mostlyArabic, ownWords } from "./own-words.ts"
+import { langOf, mostlyArabic, ownText } from "./own-text.ts"
 
 test.each([
   ["عائشہ خان", true],
@@ -19,7 +19,7 @@ test.each([
 
 test("What is written in Urdu says so, and everything finds its own direction", () => {
   expect(langOf("عائشہ خان")).toBe("ur")
-  expect(ownWords("Ayesha Khan")).toEqual({ dir: "auto", lang: undefined })
+  expect(ownText("Ayesha Khan")).toEqual({ dir: "auto", lang: undefined })
 })
 
 test("Initials of Arabic script are two letters and never a word", () => {

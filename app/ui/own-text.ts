@@ -7,4 +7,4 @@ export const mostlyArabic = (text: string) => count(text, /\p{Script=Arabic}/gu)
 export const langOf = (text: string | null | undefined) => (mostlyArabic(text ?? "") ? "ur" : undefined)
 
 /** For the element around what somebody wrote; `Name` does it for names. */
-export const ownWords = (text: string | null) => ({ dir: "auto", lang: langOf(text) }) as const
+export const ownText = (text: string | null) => ({ dir: "auto", lang: langOf(text) }) as const
