@@ -5,7 +5,9 @@
  */
 function closeMenus({ type, target, key }: { type: string; target?: unknown; key?: string }) {
   for (const menu of document.querySelectorAll(".menu[open],.attach[open],.bubble-menu[open]")) {
-    const stays = menu.contains(target as Node) && (type === "focusin" || !(target as Element).closest("a"))
+    const inside = menu.contains(target as Node) && (type === "focusin" || !(target as Element).closest("a"))
+    // What has to be corrected is not hidden again.
+    const stays = inside || menu.querySelector("[aria-invalid]")
     if (key ? key !== "Escape" : stays) continue
     if (key) menu.querySelector("summary")!.focus()
     menu.removeAttribute("open")
