@@ -32,8 +32,9 @@ const SHARED_FILES = [
   // What a card has and a chat too, which does without the cards.
   {
     name: "menu",
-    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/]safety-links|connect[\\/]step-form)\./,
+    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/](safety-links|name-link|for-client)|connect[\\/]step-form)\./,
   },
+  { name: "keys", test: /app[\\/]forms[\\/]keys[\\/]keys\.|features[\\/]people[\\/]keep-focus\./ },
   {
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,

@@ -6,12 +6,12 @@ import { useKeptForm } from "./use-kept-form.ts"
 
 interface ServerFormOptions<Name extends string> extends AppFormProps {
   id: string
-  answers?: Partial<Record<Name, string>>
+  answers?: Partial<Record<Name, string | null>>
   /** The button's, where several forms of a page have the same fields. */
   intent?: string
 }
 
-/** As `useAppForm`, but only the server checks: a question of a field or two is not worth Conform's bytes. */
+/** As `useAppForm`, but only the server checks: where administrators decide, Conform is not worth its bytes. */
 export function useServerForm<Name extends string>(options: ServerFormOptions<Name>) {
   const { rules, answers, id, intent } = options
   const kept = useKeptForm(Object.keys(rules), intent)

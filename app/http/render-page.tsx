@@ -39,6 +39,7 @@ function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryCon
 function handoverScript(data: string, nonce: string) {
   const written = data
     .replaceAll("\\", "\\\\")
-    .replace(/[<>&'\p{Cc}\u2028\u2029]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .replaceAll("'", "\\'")
+    .replace(/[<>&\p{Cc}\u2028\u2029]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`)
   return `<script nonce="${nonce}">{let c=window.__reactRouterContext.streamController;c.enqueue('${written}');c.close()}</script>`
 }

@@ -42,7 +42,7 @@ test("The clients who fit best stand first, with how they fit in the asker's nam
   expect(clients.map(({ name }) => name)).toEqual(["Best Malik", "Other Malik", "Brother Malik"])
   expect(clients[0]).toMatchObject({ id: best, state: null })
   expect(clients[0]!.fit).toEqual({
-    summary: `Suits ${isolated("Bilal")} 3 of 3`,
+    summary: `Meets all ${isolated("Bilal")}’s wishes`,
     marks: ["✓ Same caste", "✓ Same sect", "✓ Same city"],
   })
   expect(clients[2]!.fit).toBeUndefined()

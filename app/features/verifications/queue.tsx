@@ -21,7 +21,7 @@ export const Queue = ({ entries, current }: QueueProps) => (
     <Link to={href("/portal/verifications")}>All verifications</Link>
     <ul className="desk">
       {entries.map(({ id, name, age, city, holder }) => (
-        <li key={id} data-row>
+        <li key={id} data-row="">
           <Link
             to={href("/portal/verifications/:id", { id: String(id) })}
             aria-current={id === current ? "page" : undefined}

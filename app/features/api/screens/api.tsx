@@ -74,7 +74,8 @@ function Calls({ description, calls }: Group) {
       {calls.map(({ id, method, path, summary, ...call }) => (
         <details key={id} id={id}>
           <summary>
-            <code>{`${method} ${path}`}</code> <ApiText text={summary} />
+            <code>{`${method} ${path}`}</code>
+            <ApiText text={` ${summary}`} />
           </summary>
           {call.description && (
             <p>
@@ -102,8 +103,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ name, type, optional, description }) => (
         <li key={name}>
           <code>{name}</code>
-          {` – ${type}${optional ? ", optional" : ""}`}
-          {description && <ApiText text={`. ${description}`} />}
+          <ApiText text={` – ${type}${optional ? ", optional" : ""}${description ? `. ${description}` : ""}`} />
         </li>
       ))}
     </ul>

@@ -18,8 +18,13 @@ export function Heart({ profileId, name, favourite = false }: HeartProps) {
   return (
     <fetcher.Form method="post" action={href("/favourite")} className="heart">
       <input type="hidden" name="profileId" value={profileId} />
-      <button className="icon-button" name="intent" value={now ? "remove" : "add"} aria-pressed={now}>
-        <span className="away">{`${label} ${name}`}</span>
+      <button
+        className="icon-button"
+        name="intent"
+        value={now ? "remove" : "add"}
+        aria-pressed={now}
+        aria-label={`${label} ${name}`}
+      >
         <Icon name="heart" filled={now} />
       </button>
       {fetcher.data?.failed && (

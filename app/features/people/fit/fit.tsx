@@ -15,7 +15,7 @@ export function Fit({ summary, marks }: BriefFit) {
       {marks.map((mark, i) => (
         <Fragment key={mark}>
           {" "}
-          {signs[i] !== signs[i - 1] && READ[signs[i]!] && <span className="away">{READ[signs[i]!]} </span>}
+          {signs[i] !== signs[i - 1] && READ[signs[i]!] && <span className="away">{`${READ[signs[i]!]} `}</span>}
           <span>
             <TextWithNames text={mark} />
           </span>

@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import type { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { optionsOf } from "#app/features/moderation/labels.ts"
 import { METHODS } from "#app/features/subscriptions/manual/methods.ts"
@@ -11,7 +12,7 @@ import { refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { readSettings } from "#app/settings/site-settings.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
@@ -64,10 +65,16 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
   )
 }
 
+type SettingsField = keyof z.input<typeof settingsSchema>
 type FormProps = Route.ComponentProps["loaderData"] & { lastResult: Route.ComponentProps["actionData"] }
 
 function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormProps) {
-  const { form, fields, formProps, answer } = useAppForm<typeof settingsSchema>({ rules, answers, lastResult })
+  const { form, fields, formProps, answer } = useServerForm<SettingsField>({
+    id: "settings",
+    rules,
+    answers,
+    lastResult,
+  })
   const planHint = "Optional. It is shown below what the plan includes."
   return (
     <PostForm className="card sheet stack" {...formProps}>

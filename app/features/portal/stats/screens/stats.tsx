@@ -143,7 +143,8 @@ const Weeks = ({ caption, weeks }: { caption: string; weeks: readonly Week[] }) 
 
 const Share = ({ count, of }: { count: number; of: number }) => (
   <span>
-    {count} <span className="small soft">{count > 0 && shareOf(count, of)}</span>
+    {`${count} `}
+    <span className="small soft">{count > 0 && shareOf(count, of)}</span>
   </span>
 )
 

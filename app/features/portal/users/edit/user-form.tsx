@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useState } from "react"
 import { Link, useFetcher } from "react-router"
+import type { z } from "zod"
 import { optionsOf, ROLES } from "#app/features/moderation/labels.ts"
 import { SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { NotArrived } from "#app/network/not-arrived.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
@@ -25,7 +26,8 @@ interface UserFormProps {
 }
 
 export function UserForm({ rules, answers, seen, answer, states, countries, submit, back }: UserFormProps) {
-  const { form, fields, formProps, ...posted } = useAppForm<typeof editUnknownSchema>({
+  const { form, fields, formProps, ...posted } = useServerForm<keyof z.input<typeof editUnknownSchema>>({
+    id: "user",
     rules,
     lastResult: answer,
     answers,
