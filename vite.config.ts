@@ -39,6 +39,7 @@ const SHARED_FILES = [
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,
   },
+  { name: "requests", test: /features[\\/](connections[\\/](lists|answering)[\\/]|cases[\\/]bureaus[\\/]announced\.)/ },
 ]
 
 export default defineConfig({

@@ -105,8 +105,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#7a1232" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#191211" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#7a1232" />
         <link rel="stylesheet" href={stylesheet} />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -6,8 +6,10 @@
 function closeMenus({ type, target, key }: { type: string; target?: unknown; key?: string }) {
   for (const menu of document.querySelectorAll(".menu[open],.attach[open],.bubble-menu[open]")) {
     const inside = menu.contains(target as Node) && (type === "focusin" || !(target as Element).closest("a"))
-    // What has to be corrected is not hidden again.
-    const stays = inside || menu.querySelector("[aria-invalid]")
+    // What has to be corrected stays in view, and what is sent with a form until it is sent.
+    const form = menu.closest("form")
+    const sends = form !== null && target instanceof Element && target.closest("button")?.form === form
+    const stays = inside || sends || menu.querySelector("[aria-invalid]")
     if (key ? key !== "Escape" : stays) continue
     if (key) menu.querySelector("summary")!.focus()
     menu.removeAttribute("open")

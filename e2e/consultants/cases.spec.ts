@@ -145,6 +145,7 @@ test("An idea becomes a case from a profile, and the board is walked by keyboard
   await page.keyboard.press("n")
   await expect(page.getByLabel("The other person")).toBeVisible()
   await page.goto("/clients")
+  await expect(page.getByText("Keyboard", { exact: true })).toBeVisible()
   await page.keyboard.press("/")
   await expect(page.getByLabel("Name or city")).toBeFocused()
   await page.getByRole("heading", { level: 1 }).click()

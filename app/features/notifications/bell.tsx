@@ -11,23 +11,26 @@ export interface BellProps {
 export function Bell({ unread, newest }: BellProps) {
   const name = unread > 0 ? `Notifications: ${unread} unread` : "Notifications"
   return (
-    <div>
+    <>
       <details className="menu desk" name="menu">
         <summary className="icon-button" aria-label={name}>
           <Face unread={unread} />
         </summary>
         <div className="menu-sheet notes">
-          {newest.length === 0 && <p className="soft">No new notifications</p>}
-          <Form method="post" action={href("/notifications")}>
-            <input type="hidden" name="intent" value="open" />
-            <ul>
-              {newest.map((notification) => (
-                <li key={notification.id}>
-                  <OpenNotification notification={notification} />
-                </li>
-              ))}
-            </ul>
-          </Form>
+          {newest.length === 0 ? (
+            <p className="soft">No new notifications</p>
+          ) : (
+            <Form method="post" action={href("/notifications")}>
+              <input type="hidden" name="intent" value="open" />
+              <ul>
+                {newest.map((notification) => (
+                  <li key={notification.id}>
+                    <OpenNotification notification={notification} />
+                  </li>
+                ))}
+              </ul>
+            </Form>
+          )}
           {unread > 0 && <MarkAll className="menu-item" />}
           <Link to={href("/notifications")}>View All Notifications</Link>
         </div>
@@ -37,7 +40,7 @@ export function Bell({ unread, newest }: BellProps) {
           <Face unread={unread} />
         </Link>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -83,17 +83,16 @@ function MenuItems() {
         <Fragment key={title ?? ""}>
           {title && <p className="menu-title">{title}</p>}
           {items.map(({ to, label }) => {
-            const { shown, name } = waitingText(label, waiting[to])
+            const count = waitingText(waiting[to])
             return (
-              <Link
-                key={to}
-                to={to}
-                className="menu-item"
-                aria-label={name}
-                aria-current={to === current ? "page" : undefined}
-              >
-                {label}
-                {shown && <span className="waits">{shown}</span>}
+              <Link key={to} to={to} className="menu-item" aria-current={to === current ? "page" : undefined}>
+                {`${label} `}
+                {count && (
+                  <span className="waits">
+                    {count}
+                    <span className="away"> waiting</span>
+                  </span>
+                )}
               </Link>
             )
           })}

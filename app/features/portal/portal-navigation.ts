@@ -12,12 +12,8 @@ interface MenuGroup {
   items: MenuItem[]
 }
 
-/** What is seen beside a label, and what is read out instead of both. */
-export function waitingText(label: string, count = 0) {
-  if (count === 0) return {}
-  const [shown, said] = count > 99 ? ["99+", "more than 99"] : [String(count), count]
-  return { shown, name: `${label}, ${said} waiting` }
-}
+/** Beside an entry of the menu. */
+export const waitingText = (count = 0) => (count > 99 ? "99+" : count > 0 ? String(count) : null)
 
 /** The specification's side menu, with the queues of decisions beside it; Logout is below it. */
 export function portalNavigation(): MenuGroup[] {

@@ -24,7 +24,7 @@ interface RequestCardProps {
 export function RequestCard({ person, side, early }: RequestCardProps) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
-    <li className="card request" tabIndex={-1} data-row="">
+    <li className="card request" tabIndex={-1} data-row={side === "received" ? "" : undefined}>
       <Portrait name={name} pictureId={person.pictureId} loading={early ? "early" : undefined} />
       <div className="who">
         <h2>
