@@ -109,12 +109,12 @@ test("An assisted request is given to Farhat, goes overdue, is handed over, note
   await expect(hers.getByLabel("Whom are you looking for?")).toBeVisible()
 })
 
-test("What has been still for a week stands on Farhat's desk", async ({ open, clock }) => {
+test("What has not moved for a week stands on Farhat's desk", async ({ open, clock }) => {
   const [farhat, bilal] = [await member({ firstName: "Farhat", role: "guest" }), await member({ gender: "male" })]
   await database()`insert into client_case (client_id, consultant_id, other_id)
     values (${farhat.profileId}, ${farhat.id}, ${bilal.profileId})`
   const page = await open(farhat)
-  const still = page.getByRole("region", { name: "Still for a week" })
+  const still = page.getByRole("region", { name: "No movement for a week" })
   await page.goto("/cases")
   await expect(page.getByRole("heading", { level: 1, name: "Cases" })).toBeVisible()
   await expect(still).toHaveCount(0)

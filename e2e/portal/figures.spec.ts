@@ -130,7 +130,7 @@ test("Nadia makes a coupon, Ayesha redeems it, and nobody does once it has ended
     await screen.getByRole("button", { name: "Redeem coupon" }).click()
   }
   await page.goto("/portal/settings")
-  await page.getByRole("link", { name: "Coupons" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Coupons" }).click()
   await page.getByRole("link", { name: "Create Coupon" }).click()
   await expect(page.getByRole("heading", { name: "Create Coupon" })).toBeVisible()
   await untilAlive(page)
