@@ -47,7 +47,7 @@ test("A next step is due from its day on until it is done or the case has ended"
   expect(await planStep(farhat, asim, { nextStep: "Ask" })).toMatchObject({ done: false, reason: "conflict" })
 })
 
-test("What has been still for a week is shown, unless it is planned, engaged or over", async () => {
+test("What has not moved for a week is shown, unless it is planned, engaged or over", async () => {
   const farhat = await makeDesk("Bilal", "Imran", "Omar", "Asim", "Danish")
   const [bilal, imran, omar, asim, danish] = farhat.cases as [number, number, number, number, number]
   await planStep(farhat, imran, { nextStep: "Visit", nextStepOn: await dayFrom(3) })

@@ -25,8 +25,6 @@ import stylesheet from "../clients.css?url&no-inline"
 import { listClients } from "../clients.server.ts"
 import type { Route } from "./+types/clients"
 
-export const handle = { plain: "unless-asked", keys: true }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [viewer, query] = [context.get(viewerContext), new URL(request.url).searchParams]
   if (query.has("favourite")) return { favourites: await listFavourites(viewer, pagingFrom(request)), clients: null }
