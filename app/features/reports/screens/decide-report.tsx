@@ -78,7 +78,7 @@ export default function Report({ loaderData: { report, people, rules, undo }, ac
       <h1>{report.category}</h1>
       <p className="soft">{`${VERDICT_LABELS[report.status]} · reported on ${report.at}`}</p>
       {decided && <p className="notice">{`Decided on ${decided.on} by ${decided.by ?? "N/A"}: ${decided.reason}`}</p>}
-      <div className="case">
+      <div className="decision">
         <div className="stack">
           <section className="card sheet stack tight">
             <h2>What the reporter says</h2>

@@ -91,7 +91,7 @@ export default function Payment({ loaderData: { payment, people, rules }, action
         <p className="notice bad">{`The ${payment.plan} plan costs ${payment.price}, not ${payment.amount}.`}</p>
       )}
       <Twins twins={payment.twins} />
-      <div className="case">
+      <div className="decision">
         <div className="stack">
           <AboutPayment payment={payment} />
           {payment.hasPicture && <Receipt id={payment.id} />}
