@@ -1,16 +1,10 @@
 import { z } from "zod"
 
-/** In an address, and from careless clients, as text. */
+/** In an address, and from careless clients, it is a text. */
 export const id = z
-  .union(
-    [
-      z.int().min(1),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .transform(Number),
-    ],
-    { error: "Please give an id." },
+  .preprocess(
+    (given) => (typeof given === "string" && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : given),
+    z.int({ error: "Please give an id." }).min(1, "Please give an id."),
   )
   .meta({ example: 42, description: "A number." })
 

@@ -67,7 +67,7 @@ const create = operation(
     answer: profile,
     status: 201,
   },
-  async (call) => afterSaving(call.viewer, await createProfile(call, call.body as never)),
+  async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),
 )
 
 const read = operation(
@@ -90,7 +90,7 @@ const change = operation(
   },
   async (call) => {
     if (!(await ownClient(call.viewer, call.params.id))) return NOT_FOUND
-    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never))
+    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body))
   },
 )
 
