@@ -15,6 +15,7 @@ export const TAGS = {
   Safety: "Block and report.",
   Subscription: "Plans, payment and coupons.",
   Clients: "For marriage consultants: the people for whom they look.",
+  Lists: "The values from which people choose.",
 } as const
 export type Tag = keyof typeof TAGS
 

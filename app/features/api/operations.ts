@@ -6,6 +6,7 @@ import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
@@ -33,4 +34,5 @@ export const operations: readonly Operation[] = [
   ...tagged("Notifications", notificationOperations),
   ...tagged("Safety", safetyOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Lists", listOperations),
 ]
