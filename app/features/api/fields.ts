@@ -32,13 +32,10 @@ export const made = z.object({ message: z.string(), _id: z.int().meta({ example:
 export const removed = z
   .object({
     message: z.string(),
-    removed: z
-      .int()
-      .nullable()
-      .meta({
-        example: 12,
-        description: "For a day `POST /removed/{removedId}` puts it back. Null where nothing was there.",
-      }),
+    removed: z.int().nullable().meta({
+      example: 12,
+      description: "For a day `POST /removed/{removedId}` puts it back. Null where nothing was there.",
+    }),
   })
   .meta({ id: "Removed" })
 

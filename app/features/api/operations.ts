@@ -3,6 +3,7 @@ import { accountOperations } from "./operations/account.server.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { caseOperations } from "./operations/cases.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { clientImportOperations } from "./operations/client-import.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
@@ -29,6 +30,8 @@ export const operations: readonly Operation[] = [
   ...tagged("Favourites", favouriteOperations),
   // Behind the calls whose addresses it would take for ids.
   ...tagged("Profiles", [readProfileOperation, ...profileOperations]),
+  // Before what would take its addresses for ids.
+  ...tagged("Bureau", clientImportOperations),
   ...tagged("Clients", clientOperations),
   ...tagged("Cases", caseOperations),
   ...tagged("Cases", noteOperations),

@@ -27,13 +27,10 @@ const caseClient = z
 const caseOther = z
   .object({
     _id: z.int().nullable().meta({ example: 57, description: "The profile; null once it is deleted." }),
-    name: z
-      .string()
-      .nullable()
-      .meta({
-        example: "Bilal",
-        description: "Of another consultant's client the first name, until both are connected.",
-      }),
+    name: z.string().nullable().meta({
+      example: "Bilal",
+      description: "Of another consultant's client the first name, until both are connected.",
+    }),
     image: picture(),
     bureau: z
       .string()

@@ -146,13 +146,10 @@ const move = operation(
       .strictObject({
         stage: stage.meta({ example: "ended" }),
         reason: moveSchema.shape.reason.meta({ example: "Their family said no", description: "Needed for an end." }),
-        announced: z
-          .enum(announcedKeys)
-          .optional()
-          .meta({
-            example: "thanks",
-            description: "Of an end: what the other bureau is told, beside that it has ended.",
-          }),
+        announced: z.enum(announcedKeys).optional().meta({
+          example: "thanks",
+          description: "Of an end: what the other bureau is told, beside that it has ended.",
+        }),
       })
       .meta({ id: "CaseMove" }),
     answer: wholeCase,
