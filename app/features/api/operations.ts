@@ -4,8 +4,10 @@ import { attachmentOperations } from "./operations/attachments.server.ts"
 import { caseOperations } from "./operations/cases.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
+import { clientStandingOperations } from "./operations/client-standing.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
+import { consentOperations } from "./operations/consents.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
@@ -33,6 +35,8 @@ export const operations: readonly Operation[] = [
   // Before what would take its addresses for ids.
   ...tagged("Bureau", clientImportOperations),
   ...tagged("Clients", clientOperations),
+  ...tagged("Clients", clientStandingOperations),
+  ...tagged("Clients", consentOperations),
   ...tagged("Cases", caseOperations),
   ...tagged("Cases", noteOperations),
   ...tagged("Connections", connectionOperations),

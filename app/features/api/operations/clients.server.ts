@@ -48,6 +48,7 @@ const list = operation(
       city: filters.city,
       phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
       picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
+      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
       quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
       ...paging,
     }),
