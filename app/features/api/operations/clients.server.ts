@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addNote, pageOfNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
 import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
@@ -17,12 +17,13 @@ import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { askedOneOf } from "../entities/asked.ts"
 import { cursorsOf } from "../entities/cursor.server.ts"
-import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
+import { counted, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
+import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
 import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
-import { id, message } from "../fields.ts"
+import { id, made, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
 
@@ -89,6 +90,26 @@ const list = operation(
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })
+    query: z.object({
+      q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
+      sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
+      clientGender: z
+        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
+        .optional()
+        .catch(undefined)
+        .meta({ example: "female" }),
+      minAge: searchParts.minAge,
+      maxAge: searchParts.maxAge,
+      maritalStatus: searchParts.maritalStatus,
+      caste: filters.caste,
+      city: filters.city,
+      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
+      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
+      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
+      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
+      ...paging,
+    }),
+    answer: profiles,
   },
 )
 
@@ -139,28 +160,16 @@ const remove = operation(
   },
 )
 
-const note = z
-  .object({
-    _id: z.int().meta({ example: 3 }),
-    body: z.string().meta({ example: "Call the family" }),
-    followUpOn: z.iso.date().nullable().meta({ example: "2026-12-01" }),
-    due: z.boolean().meta({ description: "To be done today, or left." }),
-    done: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Note" })
-
 const LISTED = 50
 
 const listAllNotes = operation(
   { ...notesOf, method: "get", id: "listNotes", summary: "The private notes on a client", answer: listOf(note) },
   async ({ viewer, params }) => {
     if (!(await ownClient(viewer, params.id))) return NOT_FOUND
-    const notes = await listNotes(viewer, params.id)
+    const whose = { words: [], clientId: params.id, caseId: null }
+    const notes = await pageOfNotes(viewer, whose, { page: 1, limit: LISTED })
     return done({
-      results: notes.map(({ id, body, followUpOn, due, done, createdAt }) => {
-        return { _id: id, body, followUpOn, due, done, createdAt: createdAt.toISOString() }
-      }),
+      results: notes.map(noteOf),
       ...counted({ page: 1, limit: LISTED, total: notes.length, isAtLeast: notes.length === LISTED }),
     })
   },
@@ -178,12 +187,12 @@ const write = operation(
       body: body.meta({ example: "Call the family" }),
       followUpOn: followUpOn.meta({ example: "2026-12-01", description: "Comes back to the main screen on this day." }),
     }),
-    answer: message,
+    answer: made,
     status: 201,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)
-    return added.done ? done({ message: "Your note is saved." }) : added
+    return added.done ? done({ message: "Your note is saved.", _id: added.value }) : added
   },
 )
 
