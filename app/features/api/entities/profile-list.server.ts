@@ -2,14 +2,14 @@ import { z } from "zod"
 import { countFound, searchedTo, searchIds } from "#app/features/browse/search.server.ts"
 import { type Search, searchFrom } from "#app/features/browse/search-query.ts"
 import { allowedIn, NOT_SHOWN } from "#app/features/browse/withheld.server.ts"
-import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { listProfileRows, listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownGender } from "#app/viewer/shown-gender.server.ts"
 import { counted, listOf } from "./list.ts"
 import { profile } from "./profile.ts"
-import { listedProfileOf } from "./profile-of.server.ts"
+import { listedProfileOf, profileOf } from "./profile-of.server.ts"
 
 export const profiles = listOf(profile)
 
@@ -29,6 +29,12 @@ interface Ids {
 
 export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
   results: (await listProfileRows(viewer, ids)).map(listedProfileOf),
+  ...counted(page),
+})
+
+/** Whole, as its owner sees each. */
+export const ownProfilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
+  results: (await listWholeRows(viewer, ids)).map(profileOf),
   ...counted(page),
 })
 

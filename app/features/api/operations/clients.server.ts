@@ -14,7 +14,7 @@ import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { counted, listOf, paging } from "../entities/list.ts"
 import { profile } from "../entities/profile.ts"
-import { profiles, profilesOf } from "../entities/profile-list.server.ts"
+import { ownProfilesOf, profiles } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { filters, searchParts } from "../entities/search-fields.server.ts"
 import { id, message } from "../fields.ts"
@@ -53,7 +53,7 @@ const list = operation(
     answer: profiles,
   },
   async ({ viewer, query, search }) =>
-    done(await profilesOf(viewer, await listClientIds(viewer, clientQueryFrom(search), query))),
+    done(await ownProfilesOf(viewer, await listClientIds(viewer, clientQueryFrom(search), query))),
 )
 
 const create = operation(
