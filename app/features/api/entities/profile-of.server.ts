@@ -79,8 +79,10 @@ function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
 /** Of somebody else. */
 export function listedProfileOf(seen: ShortProfile) {
   const { row, access } = seen
-  const listed = { ...row, ...UNLISTED, ...(row.kind === "client" && PREFERENCES) } as unknown as SeenProfile["row"]
-  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed })
+  const isClient = row.kind === "client"
+  const listed = { ...row, ...UNLISTED, ...(isClient && PREFERENCES) } as unknown as SeenProfile["row"]
+  const fit = seen.fit && { ...seen.fit, tables: seen.fit.tables.filter(({ of }) => !isClient || of === "viewer") }
+  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed, fit })
 }
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>
