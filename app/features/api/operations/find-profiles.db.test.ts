@@ -143,9 +143,9 @@ test("Matches come with their score and reasons, those who suit best first, and 
 })
 
 test("What a client wishes is told by the profile alone", async () => {
-  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, prefersSect: "Bohra" } })
+  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, prefersSect: "Ismaili" } })
   const farhat = await makePerson("Farhat", { role: "guest" })
-  const wishes = { sect: "Bohra", city: "Gwadar", prefersSect: "Sunni" }
+  const wishes = { sect: "Ismaili", city: "Gwadar", prefersSect: "Sunni" }
   const client = await makeProfile(farhat.id, "Hina", { kind: "client", ...her(wishes) })
   const wishesIn = (fit: { reasons: { of: string }[] }) => fit.reasons.map(({ of }) => of)
   const [listed] = (await bilal.call("GET /profile/profiles?city=Gwadar")).body.results
