@@ -20,7 +20,7 @@ import { cursorsOf } from "../entities/cursor.server.ts"
 import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
+import { ownProfilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
 import { id, made, message } from "../fields.ts"
@@ -84,7 +84,7 @@ const list = operation(
     const found = await listClientIds(viewer, asked, { page, limit: query.limit })
     const more = found.page * found.limit < found.total
     return done({
-      ...(await profilesOf(viewer, found)),
+      ...(await ownProfilesOf(viewer, found)),
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })

@@ -124,7 +124,7 @@ const read = operation(
     const seen = await findProfileRow(viewer, params.id)
     if (!seen) return NOT_FOUND
     if (!seen.access.own) {
-      afterAnswer(() => noteVisit(viewer.id, params.id))
+      if (seen.row.showsVisits) afterAnswer(() => noteVisit(viewer.id, params.id))
       afterAnswer(() => noteProfileView(viewer, params.id))
     }
     const answer = profileOf(seen)
