@@ -13,7 +13,6 @@ import { LANGUAGES, makerChoices, statusChoices } from "#app/features/profiles/m
 import { REPORTABLE_KINDS } from "#app/features/reports/file-report.server.ts"
 import { CATEGORIES } from "#app/features/reports/report-schema.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
-import { once } from "#app/once.ts"
 import { capital } from "#app/ui/capital.ts"
 import { GENDERS, shownGenders } from "#app/viewer/shown-gender.ts"
 import { notificationKinds } from "#db/schema/notifications.ts"
@@ -119,13 +118,13 @@ const ABOUT: Partial<Record<Name, string>> = {
 export const valueLists = z
   .object({
     ...eachOf(names, (name) => z.array(listValue).meta({ description: ABOUT[name] })),
-    provinces: z
-      .record(z.string(), z.array(listValue))
-      .meta({ description: "By the country's two letters, with which the key of a nationality begins; empty for some." }),
+    provinces: z.record(z.string(), z.array(listValue)).meta({
+      description: "By the country's two letters, with which the key of a nationality begins; empty for some.",
+    }),
   })
   .meta({ id: "ValueLists" })
 
-export const allLists = once((): z.input<typeof valueLists> => ({
+export const allLists = (): z.input<typeof valueLists> => ({
   ...(lists as unknown as Record<Name, ListValue[]>),
   provinces: provinces(),
-}))
+})
