@@ -10,6 +10,7 @@ import { connectionOperations } from "./operations/connections.server.ts"
 import { consentOperations } from "./operations/consents.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { noteOperations } from "./operations/notes.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
@@ -46,4 +47,5 @@ export const operations: readonly Operation[] = [
   ...tagged("Safety", safetyOperations),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Lists", listOperations),
 ]

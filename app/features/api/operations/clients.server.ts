@@ -4,20 +4,25 @@ import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
 import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
+import { CLIENT_HEADS, type ClientHead } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
+import { newestProfileId } from "#app/features/people/card/cards.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
-import { counted, listOf, paging } from "../entities/list.ts"
+import { askedOneOf } from "../entities/asked.ts"
+import { cursorsOf } from "../entities/cursor.server.ts"
+import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profiles, profilesOf } from "../entities/profile-list.server.ts"
+import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
-import { filters, searchParts } from "../entities/search-fields.server.ts"
+import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
 import { id, made, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
@@ -26,6 +31,38 @@ const shared = { who: "consultant" } as const
 const one = { ...shared, path: "/clients/{id}", params: z.object({ id }) } as const
 const notesOf = { ...shared, path: "/clients/{id}/notes", params: z.object({ id }) } as const
 
+const SORTS = ["newest", ...(Object.keys(CLIENT_HEADS) as ClientHead[])] as const
+const GENDER_NAMES = Object.keys(GENDERS) as (keyof typeof GENDERS)[]
+
+const clientFilters = {
+  q: z.string().max(LONGEST_SEARCH).optional().meta({ example: "lahore", description: "A part of name or city." }),
+  sort: askedOneOf([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)])
+    .optional()
+    .meta({ example: "name", description: "With a minus the other way round." }),
+  clientGender: askedOneOf(GENDER_NAMES as ["female", "male"], GENDERS)
+    .optional()
+    .meta({ example: "female" }),
+  minAge: searchParts.minAge,
+  maxAge: searchParts.maxAge,
+  maritalStatus: searchParts.maritalStatus,
+  caste: filters.caste,
+  city: filters.city,
+  phone: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .regex(/\d/)
+    .optional()
+    .meta({ example: "0300 1234567", description: "In any spelling." }),
+  picture: askedOneOf(["none"]).optional().meta({ example: "none", description: "Those without a picture." }),
+  consent: askedOneOf(["needed"])
+    .optional()
+    .meta({ example: "needed", description: "Those whose family has not agreed to what is shown." }),
+  quiet: askedOneOf(["yes"]).optional().meta({ example: "yes", description: "Nothing done for them for 30 days." }),
+}
+
+/** Those whom she had when the list began, by number. */
+const places = cursorsOf<{ before: number }>("clients")
+
 const list = operation(
   {
     ...shared,
@@ -33,29 +70,25 @@ const list = operation(
     path: "/clients",
     id: "listClients",
     summary: "One's clients",
-    query: z.object({
-      q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
-      sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
-      clientGender: z
-        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
-        .optional()
-        .catch(undefined)
-        .meta({ example: "female" }),
-      minAge: searchParts.minAge,
-      maxAge: searchParts.maxAge,
-      maritalStatus: searchParts.maritalStatus,
-      caste: filters.caste,
-      city: filters.city,
-      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
-      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
-      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
-      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
-      ...paging,
-    }),
-    answer: profiles,
+    query: z.object({ ...clientFilters, ...walking }),
+    answer: walkedListOf(profile, z.object(clientFilters).meta({ id: "ClientFilters" })),
   },
-  async ({ viewer, query, search }) =>
-    done(await profilesOf(viewer, await listClientIds(viewer, clientQueryFrom(search), query))),
+  async ({ viewer, query }) => {
+    const problem = rangeProblem(query)
+    if (problem) return problem
+    const filters = appliedOf(query)
+    const opened = places.read(viewer, filters, query.cursor)
+    if (!opened.done) return opened
+    const { before, page } = opened.value ?? { before: (await newestProfileId()) + 1, page: query.page }
+    const asked = { ...clientQueryFrom(addressOf(query)), before }
+    const found = await listClientIds(viewer, asked, { page, limit: query.limit })
+    const more = found.page * found.limit < found.total
+    return done({
+      ...(await profilesOf(viewer, found)),
+      filters,
+      nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
+    })
+  },
 )
 
 const create = operation(
