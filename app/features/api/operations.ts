@@ -1,17 +1,22 @@
 import type { Operation, Tag } from "./operation.ts"
 import { accountOperations } from "./operations/account.server.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
+import { bureauOperations } from "./operations/bureau.server.ts"
 import { caseOperations } from "./operations/cases.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { chooseClientOperations } from "./operations/choose-client.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
 import { clientStandingOperations } from "./operations/client-standing.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { consentOperations } from "./operations/consents.server.ts"
+import { deskOperations } from "./operations/desk.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
+import { feeOperations } from "./operations/fees.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
 import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
+import { meetingOperations } from "./operations/meetings.server.ts"
 import { noteOperations } from "./operations/notes.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
@@ -33,13 +38,18 @@ export const operations: readonly Operation[] = [
   ...tagged("Favourites", favouriteOperations),
   // Behind the calls whose addresses it would take for ids.
   ...tagged("Profiles", [readProfileOperation, ...profileOperations]),
-  // Before what would take its addresses for ids.
+  // Before what would take their addresses for ids.
   ...tagged("Bureau", clientImportOperations),
+  ...tagged("Clients", chooseClientOperations),
   ...tagged("Clients", clientOperations),
   ...tagged("Clients", clientStandingOperations),
   ...tagged("Clients", consentOperations),
   ...tagged("Cases", caseOperations),
   ...tagged("Cases", noteOperations),
+  ...tagged("Cases", deskOperations),
+  ...tagged("Cases", meetingOperations),
+  ...tagged("Bureau", feeOperations),
+  ...tagged("Bureau", bureauOperations),
   ...tagged("Connections", connectionOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),

@@ -136,7 +136,7 @@ export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   return total
 }
 
-export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
+export async function readOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
   const { ids, ...found } = await keyedPage(openFor(viewer), paging, {})
   const rows = await db
     .select({
@@ -155,13 +155,18 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, pagi
     id: row.id,
     service: row.service,
     wish: row.wish,
-    since: longDayOf(row.createdAt),
+    createdAt: row.createdAt,
     profileId: row.visible ? row.profileId : null,
     name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
   }))
   return { requests: list, ...found }
+}
+
+export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
+  const { requests: found, ...list } = await readOpenRequests(viewer, paging)
+  return { requests: found.map(({ createdAt, ...one }) => ({ ...one, since: longDayOf(createdAt) })), ...list }
 }
 
 /** Only one matchmaker gets it, however many try at once; the two are connected and may write without a plan. */

@@ -167,6 +167,7 @@ const write = operation(
     }),
     answer: made,
     status: 201,
+    location: ({ _id }) => `/notes/${_id}`,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)
