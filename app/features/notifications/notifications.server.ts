@@ -104,11 +104,13 @@ function own(viewer: Owner) {
       actorName: sql<string | null>`${nameAndCompany()}`,
       actorPicture,
       note: notifications.note,
+      subjectId: notifications.subjectId,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       status,
       ownClient: clientOf(viewer, "own"),
       theirClient: clientOf(viewer, "theirs"),
+      profileId,
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))

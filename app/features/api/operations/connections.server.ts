@@ -14,15 +14,15 @@ import { pictureOf } from "../entities/picture.ts"
 import { id } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
-const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
+export const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
 const listQuery = z.object({ ...paging, clientId })
 
-const concerned = {
+export const concerned = {
   profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-const between = {
+export const between = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
 }
@@ -101,7 +101,7 @@ const requestOf = (one: Pending) => ({
   ...betweenOf(one),
 })
 
-const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
+export const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
 })
@@ -167,7 +167,7 @@ const taken = z
 
 type Result = Awaited<ReturnType<typeof sendRequest>>
 
-async function take(
+export async function take(
   step: StepName,
   { viewer, ctx }: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "ctx">,
   command: () => Promise<Result>,
@@ -178,7 +178,7 @@ async function take(
   return result.done ? done({ message: doneText(step, result.value), state: result.value }) : result
 }
 
-const stepCall = {
+export const stepCall = {
   method: "post",
   forClient: true,
   answer: taken,
@@ -203,7 +203,7 @@ const send = operation(
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
 
-const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+export const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
 
 const accept = operation(
   {
