@@ -46,7 +46,7 @@ export const API_ACCESS: Record<string, string> = {
   "DELETE /profile/{id}": "401 404 404 404",
   "PUT /profile/{id}/picture": "401 400 400 400",
   "GET /profile/{id}/pictures": "401 404 404 404",
-  "POST /profile/{id}/pictures": "401 404 404 404",
+  "POST /profile/{id}/pictures": "401 400 400 400",
   "PATCH /profile/{id}/pictures/{pictureId}": "401 404 404 404",
   "DELETE /profile/{id}/pictures/{pictureId}": "401 404 404 404",
   "GET /who-looked": "401 200 200 200",

@@ -54,7 +54,7 @@ const declined = operation(
     return done(
       listed(list, people, (one) => ({
         ...pastOf(one),
-        declinedAt: one.declinedAt && one.declinedAt.toISOString(),
+        declinedAt: one.declinedAt?.toISOString() ?? null,
         reason: DECLINE_REASONS.find((reason) => reason === one.reason) ?? null,
         mayAskAgainAt: one.declinedAt && beginOfDay(askAgainAfter(one.declinedAt)).toISOString(),
       })),

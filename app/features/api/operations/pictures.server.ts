@@ -103,7 +103,8 @@ const arrange = operation(
   async ({ viewer, params: { id, pictureId }, body, ctx }) => {
     const arranged = await arrangePicture(viewer, id, { pictureId, to: body.place }, ctx)
     const found = arranged.done && (await readAlbum(viewer, id))
-    return found && found.pictures.some(({ _id }) => _id === pictureId) ? done(found) : NOT_FOUND
+    if (!found || found.pictures.every(({ _id }) => _id !== pictureId)) return NOT_FOUND
+    return done(found)
   },
 )
 

@@ -178,7 +178,7 @@ const readRating = operation(
   },
   async ({ viewer }) => {
     const found = await findRating(viewer.id)
-    return done({ rating: found ? { stars: Number(found.stars), words: found.words } : null })
+    return done({ rating: found ? { stars: Number(found.stars), words: found.words || undefined } : null })
   },
 )
 
