@@ -2,13 +2,19 @@ import type { Operation, Tag } from "./operation.ts"
 import { accountOperations } from "./operations/account.server.ts"
 import { assistanceOperations } from "./operations/assistance.server.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
+import { caseOperations } from "./operations/cases.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { clientImportOperations } from "./operations/client-import.server.ts"
+import { clientStandingOperations } from "./operations/client-standing.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
+import { consentOperations } from "./operations/consents.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { lookOperations } from "./operations/looks.server.ts"
+import { noteOperations } from "./operations/notes.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { overviewOperations } from "./operations/overview.server.ts"
 import { passwordOperations } from "./operations/passwords.server.ts"
@@ -19,6 +25,7 @@ import { pushOperations } from "./operations/push.server.ts"
 import { removedOperations } from "./operations/removed.server.ts"
 import { resetPasswordOperations } from "./operations/reset-password.server.ts"
 import { safetyOperations } from "./operations/safety.server.ts"
+import { savedSearchOperations } from "./operations/saved-searches.server.ts"
 import { sessionOperations } from "./operations/sessions.server.ts"
 import { settingOperations } from "./operations/settings.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
@@ -42,8 +49,14 @@ export const operations: readonly Operation[] = [
   ...tagged("Profiles", [readProfileOperation, ...profileOperations]),
   ...tagged("Profiles", pictureOperations),
   ...tagged("Profiles", lookOperations),
-  ...tagged("Profiles", removedOperations),
+  ...tagged("Profiles", savedSearchOperations),
+  // Before what would take its addresses for ids.
+  ...tagged("Bureau", clientImportOperations),
   ...tagged("Clients", clientOperations),
+  ...tagged("Clients", clientStandingOperations),
+  ...tagged("Clients", consentOperations),
+  ...tagged("Cases", caseOperations),
+  ...tagged("Cases", noteOperations),
   ...tagged("Connections", connectionOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
@@ -52,5 +65,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", safetyOperations),
+  ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Lists", listOperations),
 ]

@@ -73,6 +73,7 @@ const ask = operation(
       .meta({ id: "AssistanceDraft" }),
     answer: asked,
     status: 201,
+    location: () => "/assistance",
     refusals: [409],
   },
   async ({ viewer, body, ctx }) => {

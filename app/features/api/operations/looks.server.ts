@@ -7,7 +7,7 @@ import { done } from "#app/result.ts"
 import { listed, listOf, paging } from "../entities/list.ts"
 import { profile } from "../entities/profile.ts"
 import { listedProfileOf } from "../entities/profile-of.server.ts"
-import { clientId, id, message } from "../fields.ts"
+import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const lookedAt = z.object({ _id: z.int(), name: z.string().meta({ example: "Sana Malik" }) }).meta({ id: "LookedAt" })
@@ -32,7 +32,7 @@ const whoLooked = operation(
     summary: "Who looked at one's profile, or at one's clients, in the last 30 days, the latest first",
     description:
       "Of those who have 'Who looked' on as the viewer has; it is the switch `showsVisits` of `PATCH /settings`. Nobody while it is off.",
-    query: z.object({ ...paging, clientId }),
+    query: z.object(paging),
     forClient: true,
     answer: listOf(visitor).extend({ showsVisits: z.boolean().meta({ description: "Whether the viewer has it on." }) }),
   },

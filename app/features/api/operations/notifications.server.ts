@@ -3,7 +3,8 @@ import { notificationText, OBJECT_TYPES, objectOf } from "#app/features/notifica
 import { markAllAsRead, readNotifications } from "#app/features/notifications/notifications.server.ts"
 import { done } from "#app/result.ts"
 import { notificationKinds } from "#db/schema/notifications.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -31,22 +32,30 @@ const notification = z
   })
   .meta({ id: "Notification" })
 
+const places = cursorsOf<{ id: number }>("notifications")
+
 const list = operation(
   {
     method: "get",
     path: "/notifications",
     id: "listNotifications",
     summary: "What has happened, newest first",
-    query: z.object(paging),
-    answer: listOf(notification).extend({
+    description:
+      "By `updatedSince` those that came or were read since. One whose cause is gone (a request taken back, somebody blocked) leaves the list and is not named.",
+    query: z.object({ ...walking, updatedSince }),
+    answer: walkedListOf(notification, sinceFilters).extend({
       unread: z
         .int()
         .meta({ example: 3, description: "How many are unread, of all of them; at most 100 are counted." }),
     }),
   },
   async ({ viewer, query }) => {
-    const { rows, ...found } = await readNotifications(viewer, query)
-    const list = listed(found, rows, (row) => ({
+    const since = appliedSince(query.updatedSince)
+    const found = await walkedPage(places, viewer, since, query, (paging) =>
+      readNotifications(viewer, { ...paging, since: since.updatedSince }),
+    )
+    if (!found.done) return found
+    const list = listed(found.value, found.value.rows, (row) => ({
       _id: row.id,
       kind: row.kind,
       text: notificationText(row),
@@ -55,7 +64,7 @@ const list = operation(
       createdAt: row.createdAt.toISOString(),
       isRead: row.readAt !== null,
     }))
-    return done({ ...list, unread: viewer.unreadNotifications })
+    return done({ ...list, ...walkedOf(found.value), unread: viewer.unreadNotifications })
   },
 )
 

@@ -3,7 +3,6 @@ import { countVisitorsToday } from "#app/features/people/visits/visits.server.ts
 import { listCorrections } from "#app/features/profiles/check/corrections.server.ts"
 import { done } from "#app/result.ts"
 import { correctionSteps } from "#db/schema/profiles.ts"
-import { clientId } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const upTo100 = (description: string) => z.int().meta({ example: 3, description: `${description}; at most 100.` })
@@ -35,7 +34,6 @@ const read = operation(
     id: "getOverview",
     summary: "What waits for one",
     description: "The best matches are `GET /profile/matching`, new people of saved searches `GET /saved-searches`.",
-    query: z.object({ clientId }),
     forClient: true,
     answer: overview,
   },

@@ -10,7 +10,7 @@ import { listed, listOf, paging } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { listedShort } from "../entities/short-list.ts"
 import { operation } from "../operation.ts"
-import { between, betweenOf, clientId, concerned, requestBody, stepCall, take } from "./connections.server.ts"
+import { between, betweenOf, concerned, requestBody, stepCall, take } from "./connections.server.ts"
 
 const past = {
   _id: z.int().meta({ description: "The request." }),
@@ -37,15 +37,13 @@ const declinedRequest = z
   })
   .meta({ id: "DeclinedRequest" })
 
-const query = z.object({ ...paging, clientId })
-
 const declined = operation(
   {
     method: "get",
     path: "/connection/declined",
     id: "listDeclinedRequests",
     summary: "Requests that one has declined, the latest first",
-    query,
+    query: z.object(paging),
     forClient: true,
     answer: listOf(declinedRequest),
   },
@@ -77,7 +75,7 @@ const ended = operation(
     id: "listEndedRequests",
     summary: "Requests of one's own that were not accepted, while that keeps one from asking again",
     description: "The newest 50.",
-    query,
+    query: z.object(paging),
     forClient: true,
     answer: listOf(endedRequest),
   },

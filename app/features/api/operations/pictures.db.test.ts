@@ -40,9 +40,9 @@ test("Ayesha adds pictures, puts one in front, takes it away and puts it back", 
   const { removed } = (await ayesha.call(`DELETE ${path}/${a}`)).body
   expect(idsIn(await ask(`GET ${path}`, ayesha))).toEqual([b, c])
   expect((await ask("GET /removed?kind=picture", ayesha)).results).toEqual([
-    { _id: removed, kind: "picture", label: "Picture 1" },
+    { _id: removed, kind: "picture", thing: a, label: "Picture 1" },
   ])
-  await ask(`POST /removed/${removed}/put-back`, ayesha)
+  await ask(`POST /removed/${removed}`, ayesha)
   expect(idsIn(await ask(`GET ${path}`, ayesha))).toEqual([a, b, c])
 })
 

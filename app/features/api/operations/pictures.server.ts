@@ -6,7 +6,7 @@ import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.s
 import { removePicture } from "#app/features/profiles/pictures/remove-picture.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { id, message } from "../fields.ts"
+import { id, removed } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const pictureId = z
@@ -76,13 +76,15 @@ const add = operation(
       "JPEG, PNG or WebP. The first is the portrait. We look at new pictures before the profile's mark of a check returns; a client's family has to agree to them anew.",
     params: profileParam,
     file: { field: PICTURE_UPLOAD.field, mostBytes: PICTURE_UPLOAD.mostBytes },
-    answer: album,
+    answer: album.extend({ added: pictureId }).meta({ id: "PictureAdded" }),
     status: 201,
+    location: ({ added }) => `/pictures/${added}/480`,
     refusals: [507],
   },
   async ({ viewer, params, upload, ctx }) => {
     const added = await addPictures(viewer, params.id, upload.file ? [upload.file] : [], ctx)
-    if (added.done) return answerAlbum(viewer, params.id)
+    const found = added.done && (await readAlbum(viewer, params.id))
+    if (added.done) return found ? done({ ...found, added: added.value[0]! }) : NOT_FOUND
     return added.reason === "invalid" ? { ...added, field: PICTURE_UPLOAD.field } : added
   },
 )
@@ -114,14 +116,13 @@ const remove = operation(
     path: "/profile/{id}/pictures/{pictureId}",
     id: "removeProfilePicture",
     summary: "Remove a picture",
-    description: "For a day it can be put back: `POST /removed/{removed}/put-back`.",
     params: pictureParams,
-    answer: message.extend({ removed: z.int().meta({ example: 7 }) }).meta({ id: "PictureRemoved" }),
+    answer: removed,
   },
   async ({ viewer, params, ctx }) => {
-    const removed = await removePicture(viewer, params.id, params.pictureId, ctx)
-    if (!removed.done) return removed
-    return removed.value ? done({ message: "The picture is removed.", removed: removed.value }) : NOT_FOUND
+    const gone = await removePicture(viewer, params.id, params.pictureId, ctx)
+    if (!gone.done) return gone
+    return gone.value ? done({ message: "The picture is removed.", removed: gone.value }) : NOT_FOUND
   },
 )
 

@@ -84,6 +84,7 @@ const register = operation(
       .meta({ id: "PushRegistration" }),
     answer: subscription,
     status: 201,
+    location: ({ _id }) => `/push-subscriptions/${_id}`,
     refusals: [409],
   },
   async ({ viewer, body: { endpoint, keys, showsNames = false }, ctx }) => {
@@ -93,6 +94,18 @@ const register = operation(
 )
 
 const subscriptionParam = z.object({ id })
+
+const read = operation(
+  {
+    method: "get",
+    path: "/push-subscriptions/{id}",
+    id: "getPushSubscription",
+    summary: "One device that shows notices",
+    params: subscriptionParam,
+    answer: subscription,
+  },
+  ({ viewer, params }) => answerOne(viewer, params.id),
+)
 
 const change = operation(
   {
@@ -125,4 +138,4 @@ const end = operation(
   },
 )
 
-export const pushOperations = [list, register, change, end]
+export const pushOperations = [list, register, read, change, end]
