@@ -17,7 +17,7 @@ import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { askedOneOf } from "../entities/asked.ts"
 import { cursorsOf } from "../entities/cursor.server.ts"
-import { counted, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
+import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
 import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
@@ -57,9 +57,7 @@ const clientFilters = {
   consent: askedOneOf(["needed"])
     .optional()
     .meta({ example: "needed", description: "Those whose family has not agreed to what is shown." }),
-  quiet: askedOneOf(["yes"])
-    .optional()
-    .meta({ example: "yes", description: "Nothing done for them for 30 days." }),
+  quiet: askedOneOf(["yes"]).optional().meta({ example: "yes", description: "Nothing done for them for 30 days." }),
 }
 
 /** Those whom she had when the list began, by number. */
@@ -90,26 +88,6 @@ const list = operation(
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })
-    query: z.object({
-      q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
-      sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
-      clientGender: z
-        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
-        .optional()
-        .catch(undefined)
-        .meta({ example: "female" }),
-      minAge: searchParts.minAge,
-      maxAge: searchParts.maxAge,
-      maritalStatus: searchParts.maritalStatus,
-      caste: filters.caste,
-      city: filters.city,
-      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
-      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
-      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
-      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
-      ...paging,
-    }),
-    answer: profiles,
   },
 )
 
