@@ -20,6 +20,7 @@ import { documentText } from "./document.server.ts"
 import type { Operation } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { invalid, problemResponse, refusalResponse, unauthorized } from "./problem.server.ts"
+import { asyncDocumentText } from "./sockets/async-document.server.ts"
 
 const DATABASE_BACK_SECONDS = 5
 
@@ -37,6 +38,7 @@ const app = once(() => {
     }),
   )
   api.get("/openapi.json", () => documentText())
+  api.get("/asyncapi.json", () => asyncDocumentText())
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1")
     api.on(operation.method.toUpperCase(), path, (c) => answer(operation, c.req.raw, c.req.param()))

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { listAttachments } from "#app/features/chat/attachments/attachments.server.ts"
 import { type ChatRefusal, FAILED, LIST_SOON, mayChat, NO_SUCH_FILE } from "#app/features/chat/chat-policy.ts"
 import { cursor, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
+import { contactForProgram, messageForProgram } from "#app/features/chat/for-programs.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat, markRead, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
@@ -9,7 +10,7 @@ import { attempt } from "#app/forms/attempt.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { message, messageOf } from "../entities/message.ts"
+import { message } from "../entities/message.ts"
 import { message as answeredMessage, id } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -21,7 +22,7 @@ const avatar = z.string().nullable().meta({ description: "The picture's address,
 
 const SHOWN = "Told where both show when they are here; else false."
 
-const contact = z
+export const contact = z
   .object({
     _id: z.int().meta({ description: "The account." }),
     name: z.string(),
@@ -53,8 +54,7 @@ const contacts = operation(
   async ({ viewer, query }) => {
     if ((await siteSetting("chat")) === "soon") return refusalOf(LIST_SOON)
     const { contacts, olderThan } = await listContacts(viewer.id, query.before)
-    const results = contacts.map(({ avatar, ...one }) => ({ ...one, avatar: avatar && `/api${avatar}` }))
-    return done({ results, next: olderThan })
+    return done({ results: contacts.map(contactForProgram), next: olderThan })
   },
 )
 
@@ -97,7 +97,7 @@ const history = operation(
     const { messages, older, newer } = await readHistory(viewer, chat, query)
     const refusal = mayChat({ signedIn: true, ...chat })
     return done({
-      messages: messages.map(messageOf),
+      messages: messages.map(messageForProgram),
       older,
       newer,
       unread: chat.unread,
@@ -116,11 +116,12 @@ const write = operation(
     id: "sendMessage",
     summary: "Write to somebody",
     description:
-      "Words, an upload or a place, at least one of them. `clientId` is a UUID of the program's making: sent again, it is the same message.",
+      "Words, an upload or a place, at least one of them. `clientId` is a UUID of the program's making: sent again with the same words, it is the same message, with others 409.",
     params: userParam,
     body: messageCall,
     answer: message,
     status: 201,
+    refusals: [409],
   },
   async ({ viewer, params, body }) => {
     const chat = await findChat(viewer.id, { id: params.userId })
@@ -133,7 +134,7 @@ const write = operation(
       () => sendMessage({ sender: viewer, to: { id: params.userId }, ...outgoing }),
       () => refusalOf(FAILED),
     )
-    return sent.done ? done(messageOf(sent.value)) : sent
+    return sent.done ? done(messageForProgram(sent.value)) : sent
   },
 )
 
