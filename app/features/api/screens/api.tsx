@@ -5,7 +5,8 @@ import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { reference } from "../reference.server.ts"
 import { socketReference } from "../sockets/socket-reference.server.ts"
 import type { Route } from "./+types/api"
-import { ApiText, Rows } from "./rows.tsx"
+import { ApiText } from "./api-text.tsx"
+import { Rows } from "./rows.tsx"
 import { SocketReference } from "./socket-reference.tsx"
 
 export const handle = { plain: true }

@@ -1,3 +1,5 @@
+import { ApiText } from "./api-text.tsx"
+
 interface Row {
   name: string
   type: string
@@ -16,18 +18,5 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The document marks names with backticks. */
-export function ApiText({ text }: { text: string }) {
-  const [before, name, ...rest] = text.split("`")
-  if (name === undefined) return text
-  return (
-    <>
-      {before}
-      <code>{name}</code>
-      <ApiText text={rest.join("`")} />
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { socketReference } from "../sockets/socket-reference.server.ts"
-import { ApiText, Rows } from "./rows.tsx"
+import { ApiText } from "./api-text.tsx"
+import { Rows } from "./rows.tsx"
 
 type Sockets = ReturnType<typeof socketReference>
 type Props = Sockets & { origin: string }
