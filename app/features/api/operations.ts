@@ -2,6 +2,7 @@ import type { Operation, Tag } from "./operation.ts"
 import { accountOperations } from "./operations/account.server.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { chatSearchOperations } from "./operations/chat-search.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
@@ -28,6 +29,8 @@ export const operations: readonly Operation[] = [
   ...tagged("Profiles", [readProfileOperation, ...profileOperations]),
   ...tagged("Clients", clientOperations),
   ...tagged("Connections", connectionOperations),
+  // Ahead of the call whose address it would take for an id.
+  ...tagged("Chat", chatSearchOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
   ...tagged("Notifications", notificationOperations),

@@ -3,10 +3,12 @@ import { listAttachments } from "#app/features/chat/attachments/attachments.serv
 import { type ChatRefusal, FAILED, LIST_SOON, mayChat, NO_SUCH_FILE } from "#app/features/chat/chat-policy.ts"
 import { cursor, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
 import { contactForProgram, messageForProgram } from "#app/features/chat/for-programs.ts"
-import { listContacts } from "#app/features/chat/server/contacts.server.ts"
+import { LONGEST_QUERY } from "#app/features/chat/search.ts"
+import { listContacts, searchContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat, markRead, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
+import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -17,6 +19,12 @@ import { operation } from "../operation.ts"
 export const userParam = z.object({ userId: id.meta({ description: "The account of the other side." }) })
 
 const refusalOf = ({ reason, text }: ChatRefusal) => refuse(reason, text)
+
+const SHORTEST_QUERY = 2
+
+export const words = line("Please say what to look for.", LONGEST_QUERY)
+  .min(SHORTEST_QUERY, `Please send ${SHORTEST_QUERY} characters or more.`)
+  .meta({ example: "Lahore", description: "In upper or lower case." })
 
 const avatar = z.string().nullable().meta({ description: "The picture's address, by bearer." })
 
@@ -45,7 +53,12 @@ const contacts = operation(
     path: "/contacts",
     id: "listContacts",
     summary: "Conversations, the latest first; after them whoever is connected and has nothing written",
-    query: z.object({ before: cursor.meta({ description: "What the page before gave as `next`." }) }),
+    description:
+      "With `q` those alone whose name, company or clients have these words, as many as a page holds and without `next`.",
+    query: z.object({
+      before: cursor.meta({ description: "What the page before gave as `next`." }),
+      q: words.optional(),
+    }),
     answer: z.object({
       results: z.array(contact),
       next: z.int().nullable().meta({ description: "Give it as `before` for the conversations after these." }),
@@ -53,12 +66,15 @@ const contacts = operation(
   },
   async ({ viewer, query }) => {
     if ((await siteSetting("chat")) === "soon") return refusalOf(LIST_SOON)
-    const { contacts, olderThan } = await listContacts(viewer.id, query.before)
+    const { contacts, olderThan } =
+      query.q === undefined
+        ? await listContacts(viewer.id, query.before)
+        : { contacts: await searchContacts(viewer.id, query.q), olderThan: null }
     return done({ results: contacts.map(contactForProgram), next: olderThan })
   },
 )
 
-async function findReadable(viewer: Viewer, userId: number) {
+export async function findReadable(viewer: Pick<Viewer, "id">, userId: number) {
   const chat = await findChat(viewer.id, { id: userId })
   const refusal = chat && whyNotRead(chat)
   if (refusal) return refusalOf(refusal)
@@ -121,6 +137,7 @@ const write = operation(
     body: messageCall,
     answer: message,
     status: 201,
+    location: ({ toId }) => `/messages/${toId}`,
     refusals: [409],
   },
   async ({ viewer, params, body }) => {
