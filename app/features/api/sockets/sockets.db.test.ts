@@ -72,7 +72,7 @@ test("all that sockets ask and say is in the document, and is as it says", async
     .png()
     .toBuffer()
   const [face, letter] = [new FormData(), new FormData()]
-  face.append("image", new File([picture as BlobPart], "face.png"))
+  face.append("profile", new File([picture as BlobPart], "face.png"))
   letter.append("attachment", new File([picture as BlobPart], "garden.png"))
   await ask("POST /users/upload-profile-picture", { token: bilal.token, body: face })
   const { attachment } = await ask(`POST /messages/${bilal.id}/attachments`, { token: ayesha.token, body: letter })
