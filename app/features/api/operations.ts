@@ -6,6 +6,7 @@ import { bureauOperations } from "./operations/bureau.server.ts"
 import { caseOperations } from "./operations/cases.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
 import { chooseClientOperations } from "./operations/choose-client.server.ts"
+import { chatSearchOperations } from "./operations/chat-search.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
 import { clientStandingOperations } from "./operations/client-standing.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
@@ -70,6 +71,8 @@ export const operations: readonly Operation[] = [
   ...tagged("Connections", connectionOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
+  // Ahead of the call whose address it would take for an id.
+  ...tagged("Chat", chatSearchOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
   ...tagged("Notifications", notificationOperations),

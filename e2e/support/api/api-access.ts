@@ -142,6 +142,7 @@ export const API_ACCESS: Record<string, string> = {
   "DELETE /assistance": "401 409 403 403",
   "GET /lists": "200 200 200 200",
   "GET /contacts": "401 200 200 200",
+  "GET /messages/search": "401 400 400 400",
   "GET /messages/{userId}": "401 404 404 404",
   "POST /messages/{userId}": "401 400 400 400",
   "POST /messages/{userId}/read": "401 400 400 400",
