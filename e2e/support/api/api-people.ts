@@ -37,7 +37,7 @@ export async function joinWithProfile(server: RunningServer, person: Person) {
     ...wholeProfile,
     ...{ firstName, lastName, gender },
     contactInfo: { phone: contactNumber },
-    religiousInfo: { ...religiousInfo, caste: "Rajput" },
+    religiousInfo: { ...religiousInfo, caste: "Rajput" as const },
     // Each as tall as the other wishes, and where the other looks.
     profession: { ...profession, height: partnerPreferences.height },
     partnerPreferences: { ...partnerPreferences, residence: religiousInfo.residence },

@@ -42,7 +42,7 @@ export const wholeProfile = {
     sect: "Sunni",
     residence: "Rural",
   },
-}
+} as const
 
 export const wholeClient = {
   ...wholeProfile,
@@ -73,4 +73,4 @@ export const wholeClient = {
     sect: "Sunni",
     residence: "Urban",
   },
-}
+} as const

@@ -48,7 +48,7 @@ function heights(values: readonly string[], required: string) {
       (text) => values.includes(text) || everyHeight.includes(text),
       "Please send a height, such as 5'4'' or 163 cm.",
     )
-    .meta({ example: "5'4''", description: HEIGHT, override: { enum: [...values] } })
+    .meta({ example: "5'4''", description: HEIGHT, override: { enum: [...new Set([...values, ...everyHeight])] } })
 }
 
 function chosen(name: Choice) {
@@ -78,12 +78,14 @@ export const wishes = eachOf(
 
 const NATIONALITIES = [...countries, ...nationalities.client.map(({ label }) => label)]
 
+export const anyNationality = z.enum(NATIONALITIES).meta({
+  id: "Nationality",
+  example: "Pakistan",
+  description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
+})
+
 /** The wizards hold 'PK|Pakistan'. */
 export const nationality = z.preprocess(
   (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
-  z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
-    id: "Nationality",
-    example: "Pakistan",
-    description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
-  }),
+  z.string({ error: missing(requiredText("nationality", "client")) }).pipe(anyNationality),
 )

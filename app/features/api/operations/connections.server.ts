@@ -26,9 +26,12 @@ export const concerned = {
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-export const between = {
+export const sides = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
+}
+const between = {
+  ...sides,
   throughConsultant: z
     .object({
       name: z.string().meta({ example: "Farhat Aziz" }),
@@ -149,9 +152,13 @@ const requestOf = (one: Pending) => ({
   ...betweenOf(one),
 })
 
-export const betweenOf = ({ ownClient, through, data }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+export const sidesOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
+})
+
+const betweenOf = ({ data, ...rest }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+  ...sidesOf(rest),
   throughConsultant: data.consultant,
   assisted: data.assisted,
 })
