@@ -3,7 +3,7 @@ import { countFound, searchedTo, searchIds } from "#app/features/browse/search.s
 import { type Search, searchFrom } from "#app/features/browse/search-query.ts"
 import { allowedIn, NOT_SHOWN } from "#app/features/browse/withheld.server.ts"
 import { newestId, placesOf } from "#app/features/people/card/cards.server.ts"
-import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { listProfileRows, listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -11,7 +11,7 @@ import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { cursorsOf } from "./cursor.server.ts"
 import { counted, walkedListOf } from "./list.ts"
 import { profile } from "./profile.ts"
-import { listedProfileOf } from "./profile-of.server.ts"
+import { listedProfileOf, profileOf } from "./profile-of.server.ts"
 import { addressOf, appliedOf, searchFilters } from "./search-fields.server.ts"
 
 export const profiles = walkedListOf(profile)
@@ -35,6 +35,12 @@ interface Ids {
 
 export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
   results: (await listProfileRows(viewer, ids)).map(listedProfileOf),
+  ...counted(page),
+})
+
+/** Whole, as its owner sees each. */
+export const ownProfilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
+  results: (await listWholeRows(viewer, ids)).map(profileOf),
   ...counted(page),
 })
 

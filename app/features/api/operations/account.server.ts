@@ -2,14 +2,13 @@ import { z } from "zod"
 import { findAccount, showPicture } from "#app/features/accounts/account.server.ts"
 import { ownPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { leave } from "#app/features/accounts/leaving/leave.server.ts"
-import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
 import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
-import { done, NOT_FOUND, refuse } from "#app/result.ts"
+import { done, NOT_FOUND } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import { findSessionEnd, type Viewer } from "#app/viewer/sessions.server.ts"
 import { changeOwn, ownChanges } from "../bodies/own-account.server.ts"
@@ -58,14 +57,14 @@ const me = operation(
     answer: ownAccount,
   },
   async ({ viewer }) => {
+    const { id, accountName: name, email, role, profileId } = viewer
     const [account, favorites, plan, owned, ends] = await Promise.all([
-      findAccount(viewer),
+      role === "guest" ? findAccount(viewer) : undefined,
       listFavouriteIds(viewer),
-      activeSubscription(viewer.id),
-      viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
+      viewer.plan ? activeSubscription(id) : undefined,
+      profileId ? findProfileRow(viewer, profileId) : undefined,
       findSessionEnd(viewer),
     ])
-    const { id, accountName: name, email, role } = viewer
     const company = account?.company
     return done({
       user: {
@@ -75,7 +74,7 @@ const me = operation(
         email,
         role,
         showProfilePicture: viewer.showPicture,
-        profilePicture: pictureOf(account?.pictureId),
+        profilePicture: pictureOf(viewer.pictureId ?? owned?.row.pictureId),
       },
       favorites,
       subscription: {
@@ -202,10 +201,8 @@ const visibility = operation(
     answer: message,
   },
   async ({ viewer, body: { show } }) => {
-    if (!show && !mayHidePicture(viewer.plan))
-      return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
-    await showPicture(viewer.id, show)
-    return done({ message: `Profile picture visibility: ${show}` })
+    const chosen = await showPicture(viewer, show)
+    return chosen.done ? done({ message: `Profile picture visibility: ${show}` }) : chosen
   },
 )
 

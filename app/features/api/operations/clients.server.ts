@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addNote, pageOfNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
 import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
@@ -18,11 +18,12 @@ import { changeProfile, createProfile } from "../bodies/profile-commands.server.
 import { askedOneOf } from "../entities/asked.ts"
 import { cursorsOf } from "../entities/cursor.server.ts"
 import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
+import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
+import { ownProfilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
-import { id, message } from "../fields.ts"
+import { id, made, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
 
@@ -83,7 +84,7 @@ const list = operation(
     const found = await listClientIds(viewer, asked, { page, limit: query.limit })
     const more = found.page * found.limit < found.total
     return done({
-      ...(await profilesOf(viewer, found)),
+      ...(await ownProfilesOf(viewer, found)),
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })
@@ -101,7 +102,7 @@ const create = operation(
     answer: profile,
     status: 201,
   },
-  async (call) => afterSaving(call.viewer, await createProfile(call, call.body as never)),
+  async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),
 )
 
 const read = operation(
@@ -124,7 +125,7 @@ const change = operation(
   },
   async (call) => {
     if (!(await ownClient(call.viewer, call.params.id))) return NOT_FOUND
-    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never))
+    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body))
   },
 )
 
@@ -137,28 +138,16 @@ const remove = operation(
   },
 )
 
-const note = z
-  .object({
-    _id: z.int().meta({ example: 3 }),
-    body: z.string().meta({ example: "Call the family" }),
-    followUpOn: z.iso.date().nullable().meta({ example: "2026-12-01" }),
-    due: z.boolean().meta({ description: "To be done today, or left." }),
-    done: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Note" })
-
 const LISTED = 50
 
 const listAllNotes = operation(
   { ...notesOf, method: "get", id: "listNotes", summary: "The private notes on a client", answer: listOf(note) },
   async ({ viewer, params }) => {
     if (!(await ownClient(viewer, params.id))) return NOT_FOUND
-    const notes = await listNotes(viewer, params.id)
+    const whose = { words: [], clientId: params.id, caseId: null }
+    const notes = await pageOfNotes(viewer, whose, { page: 1, limit: LISTED })
     return done({
-      results: notes.map(({ id, body, followUpOn, due, done, createdAt }) => {
-        return { _id: id, body, followUpOn, due, done, createdAt: createdAt.toISOString() }
-      }),
+      results: notes.map(noteOf),
       ...counted({ page: 1, limit: LISTED, total: notes.length, isAtLeast: notes.length === LISTED }),
     })
   },
@@ -176,12 +165,13 @@ const write = operation(
       body: body.meta({ example: "Call the family" }),
       followUpOn: followUpOn.meta({ example: "2026-12-01", description: "Comes back to the main screen on this day." }),
     }),
-    answer: message,
+    answer: made,
     status: 201,
+    location: ({ _id }) => `/notes/${_id}`,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)
-    return added.done ? done({ message: "Your note is saved." }) : added
+    return added.done ? done({ message: "Your note is saved.", _id: added.value }) : added
   },
 )
 

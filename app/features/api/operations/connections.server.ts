@@ -21,12 +21,12 @@ const listQuery = z.object({ ...walking, updatedSince })
 const SINCE =
   "By `updatedSince` those that were asked or answered since; not those whose profile has changed, nor those that have left the list since: it names what is there."
 
-const concerned = {
+export const concerned = {
   profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-const between = {
+export const between = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
   throughConsultant: z
@@ -149,7 +149,7 @@ const requestOf = (one: Pending) => ({
   ...betweenOf(one),
 })
 
-const betweenOf = ({ ownClient, through, data }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+export const betweenOf = ({ ownClient, through, data }: Pick<Pending, "ownClient" | "through" | "data">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
   throughConsultant: data.consultant,
@@ -222,7 +222,7 @@ const taken = z
 
 type Result = Awaited<ReturnType<typeof sendRequest>>
 
-async function take(
+export async function take(
   step: StepName,
   { viewer, ctx }: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "ctx">,
   command: () => Promise<Result>,
@@ -233,7 +233,7 @@ async function take(
   return result.done ? done({ message: doneText(step, result.value), state: result.value }) : result
 }
 
-const stepCall = {
+export const stepCall = {
   method: "post",
   forClient: true,
   answer: taken,
@@ -258,7 +258,7 @@ const send = operation(
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
 
-const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+export const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
 
 const accept = operation(
   {

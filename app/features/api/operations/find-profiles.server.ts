@@ -132,7 +132,7 @@ const read = operation(
     if (!seen) return NOT_FOUND
     const { own } = seen.access
     if (request.method === "GET" && !own) {
-      afterAnswer(() => noteVisit(viewer.id, params.id))
+      if (seen.row.showsVisits) afterAnswer(() => noteVisit(viewer.id, params.id))
       afterAnswer(() => noteProfileView(viewer, params.id))
       if (seen.row.firstVisit) afterAnswer(() => noteVisitNotice(viewer))
     }
