@@ -10,6 +10,7 @@ import { tooLong } from "#app/forms/text.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
+import { CHECK } from "../issue-texts.ts"
 import { choices, LEAST_CM, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
 
 const IN_A_STRING = "Also taken as JSON in a string."
@@ -57,15 +58,18 @@ const phone = z
   })
 
 const { firstName, lastName, dateOfBirth } = personalRules("client")
+const noDate = missing(requiredText("dateOfBirth", "client"))
 const personal = {
   firstName: example(firstName, "firstName"),
   lastName: example(lastName, "lastName"),
   maritalStatus: choices.maritalStatus,
-  dateOfBirth: dateOfBirth.meta({
-    example: entity.EXAMPLES.dateOfBirth,
-    description: "The day alone, from 1900 on. Nobody here is below 18.",
-    format: "date",
-  }),
+  dateOfBirth: z.iso
+    .date({ error: (issue) => noDate(issue) ?? "Invalid date format", abort: true })
+    .pipe(dateOfBirth)
+    .meta({
+      example: entity.EXAMPLES.dateOfBirth,
+      description: "The day alone, from 1900 on. Nobody here is below 18.",
+    }),
   gender: choices.gender,
 }
 
@@ -327,7 +331,7 @@ export const isWishesAlone = (given: unknown): given is Wishes =>
 export const newProfileOrWishes = z
   .unknown()
   .transform((given, context): NewProfile | Wishes => {
-    const { data, error } = isWishesAlone(given) ? wishesAlone.safeParse(given) : newProfile.safeParse(given)
+    const { data, error } = (isWishesAlone(given) ? wishesAlone : newProfile).safeParse(given, CHECK)
     context.issues.push(...((error?.issues ?? []) as never[]))
     return data as NewProfile | Wishes
   })

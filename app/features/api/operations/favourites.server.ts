@@ -19,6 +19,8 @@ const list = operation(
   async ({ viewer, query }) => done(await profilesOf(viewer, await pageOfFavourites(viewer, query))),
 )
 
+const choice = z.strictObject({ profileId: id }).meta({ id: "FavouriteChoice" })
+
 const set = (intent: keyof typeof FAVOURITE_DONE, summary: string) =>
   operation(
     {
@@ -26,7 +28,7 @@ const set = (intent: keyof typeof FAVOURITE_DONE, summary: string) =>
       path: `/profile/favorites/${intent}`,
       id: `${intent}Favourite`,
       summary,
-      body: z.strictObject({ profileId: id }),
+      body: choice,
       answer: message,
       refusals: [404],
     },

@@ -47,11 +47,13 @@ const login = openOperation(
     id: "login",
     summary: "Log in and get a token",
     description: "The session stands in the account's Settings under the program's User-Agent, and ends there.",
-    body: z.strictObject({
-      email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
-      password: loginSchema.shape.password.meta(password("correct horse")),
-      device,
-    }),
+    body: z
+      .strictObject({
+        email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
+        password: loginSchema.shape.password.meta(password("correct horse")),
+        device,
+      })
+      .meta({ id: "Credentials" }),
     answer: loggedIn,
     refusals: [401, 403],
   },
