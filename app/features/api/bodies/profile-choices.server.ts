@@ -4,6 +4,7 @@ import { type Choice, eachOf, fieldNames, fields, listOf, requiredText } from "#
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { type List, options, type Reading, restLast } from "#app/features/profiles/fields/options.ts"
 import { NO_PREFERENCE, orNone, preferenceNames, preferences } from "#app/features/profiles/fields/preference-fields.ts"
+import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 
 /** A record may be in the words of any form: edit forms offer what it holds, and searches find every spelling. */
 const FORMS: Reading[] = ["member", "client", "form"]
@@ -89,3 +90,5 @@ export const nationality = z.preprocess(
   (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
   z.string({ error: missing(requiredText("nationality", "client")) }).pipe(anyNationality),
 )
+
+export const language = z.enum(LANGUAGES).meta({ id: "Language", example: "Urdu" })

@@ -9,9 +9,8 @@ import {
   nameInStep,
 } from "#app/features/profiles/fields/fields.ts"
 import { chosenPreferences } from "#app/features/profiles/fields/preference-fields.ts"
-import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
-import { anyNationality, choices, wishes } from "../bodies/profile-choices.server.ts"
+import { anyNationality, choices, language, wishes } from "../bodies/profile-choices.server.ts"
 
 export const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
@@ -105,7 +104,7 @@ const fit = z
 export const more = {
   aboutMe: z.string().nullable().meta({ example: "I teach mathematics and like to cook." }),
   aboutFamily: z.string().nullable().meta({ example: "We are five, and live in Lahore." }),
-  languages: z.array(z.string()).meta({ example: [LANGUAGES[0]], description: `Of ${LANGUAGES.join("; ")}.` }),
+  languages: z.array(language).meta({ example: ["Urdu"] }),
   madeBy: z.enum(profileMakers).nullable().meta({ description: "Who wrote the profile." }),
   status: z
     .enum(profileStatuses)

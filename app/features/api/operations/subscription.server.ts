@@ -2,7 +2,7 @@ import { z } from "zod"
 import { submitOrder } from "#app/features/subscriptions/card/checkout.server.ts"
 import { couponSchema } from "#app/features/subscriptions/coupons/coupon-schema.ts"
 import { redeemedText, submitCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
-import { subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
+import { REGIONS, subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
 import { LIMITS, type Limit, offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
@@ -118,12 +118,12 @@ const subscribe = operation(
     id: "subscribe",
     summary: "Order a plan",
     description: "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived.",
-    body: z.strictObject({
-      plan: subscribeSchema.shape.plan,
-      region: subscribeSchema.shape.region
-        .optional()
-        .meta({ description: "Which prices; `pakistan` unless it says `abroad`." }),
-    }),
+    body: z
+      .strictObject({
+        plan: subscribeSchema.shape.plan.meta({ id: "PlanName", example: "standard" }),
+        region: z.enum(REGIONS).optional().meta({ example: "pakistan", description: "Which prices; `pakistan` by default." }),
+      })
+      .meta({ id: "Order" }),
     answer: z.object({ url: z.url() }),
   },
   async ({ viewer, body, ctx }) => {
@@ -140,10 +140,16 @@ const coupon = operation(
     path: "/coupon",
     id: "redeemCoupon",
     summary: "Redeem a coupon",
-    body: z.strictObject({
-      cnic: cnic.meta({ description: "Where the coupon was made out to one.", example: "35202-1234567-1" }),
-      couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
-    }),
+    body: z
+      .strictObject({
+        cnic: cnic.meta({
+          example: "35202-1234567-1",
+          description: "Where the coupon was made out to one: 13 digits, with dashes or without.",
+          pattern: String.raw`^\d{5}-?\d{7}-?\d$`,
+        }),
+        couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
+      })
+      .meta({ id: "CouponRedemption" }),
     answer: z.object({
       message: z.string(),
       plan: planName,
