@@ -48,7 +48,7 @@ const registered = openOperation(
     id: "register",
     summary: "Sign up",
     description:
-      "A member gives name, email and password; a marriage consultant besides `marriageConsultant: true`, the company and the CNIC. The answer is the same for an address that has an account.",
+      "A member gives name, email and password; a marriage consultant besides `marriageConsultant: true`, the company and the CNIC. The answer is the same for an address that has an account. The same once more is the same sign-up: its code is mailed again, and the ticket of either answer goes with it.",
     body: z.strictObject({ ...common, ...company }),
     answer: withTicket,
     status: 201,
@@ -82,7 +82,7 @@ const verify = openOperation(
     id: "verifyEmail",
     summary: "Confirm the e-mail with its code",
     description:
-      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network.",
+      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network. The same once more is answered alike for ten minutes.",
     body: z.strictObject({ email, otp, ticket: ticket.optional() }),
     answer: message,
   },
