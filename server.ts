@@ -6,6 +6,7 @@ import compression from "compression"
 import { isApi } from "./app/addresses.ts"
 import { config } from "./app/config.server.ts"
 import type * as product from "./app/entry.server.tsx"
+import { allowOrigins } from "./app/http/cors.ts"
 import { setFileHeaders, setSecurityHeaders } from "./app/http/headers.ts"
 import { networkOf } from "./app/http/network.ts"
 import { sendPlainPage } from "./app/http/plain-page.ts"
@@ -105,8 +106,10 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     return sendText(res, 200, text, type)
   }
 
+  if (isApi(req.url)) allowOrigins(req, res)
   const refusal = rejectRequest(req, config)
   if (refusal) return sendPlainPage(res, refusal)
+  if (isApi(req.url) && req.method === "OPTIONS") return res.writeHead(204).end()
   hideOrigin(req)
   const network = networkOf(ctx.address)
   const receiving = receiveBody(req, res, network)

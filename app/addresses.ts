@@ -94,6 +94,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/consultants/:id": { name: null },
     "/contact-us": { name: "Contact us" },
     "/api": { name: "For programs: the JSON API" },
+    "/api/errors": { name: null },
     "/pricingPlan": { name: "Plans" },
     "/payment": { name: null },
     "/payment/return": { name: null },
@@ -258,8 +259,8 @@ export const API_CALLS: Record<ApiCall, AddressOptions> = {
   "/api/messages/:userId/attachments": { takes: "files" },
 }
 
-/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. */
-export const isApi = (url: string) => url.toLowerCase().startsWith("/api/")
+/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. One page is there. */
+export const isApi = (url: string) => url.toLowerCase().startsWith("/api/") && pathOf(url) !== "/api/errors"
 
 interface Found extends AddressOptions {
   path: Address | ApiCall

@@ -49,6 +49,7 @@ export default [
     route("/consultants/:id", site("consultant")),
     route("/contact-us", "features/contact/screens/contact.tsx"),
     route("/api", "features/api/screens/api.tsx"),
+    route("/api/errors", "features/api/screens/errors.tsx"),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),

@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises"
 import { and, eq, isNull, lt, sql } from "drizzle-orm"
+import { data } from "react-router"
 import { z } from "zod"
 import { sealing } from "#app/sealing.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -14,6 +16,8 @@ const answer = z.object({
   /** `before`: what the browser sent under that name; only a browser that still sends it gets the cookie again. */
   cookies: z.array(z.object({ name: z.string(), before: z.string().optional(), line: z.string() })),
   notice: z.unknown().optional(),
+  /** Of a call with a key of its own: digest of what was asked under it. */
+  asked: z.string().optional(),
 })
 
 export type KeptAnswer = z.infer<typeof answer>
@@ -44,11 +48,30 @@ export async function claimForm(formHash: Buffer, accountId: number | null): Pro
   return row?.sealed ? answer.parse(await unseal(row.sealed)) : undefined
 }
 
-export const keepAnswer = async (formHash: Buffer, kept: KeptAnswer) =>
-  db
-    .update(answeredForms)
-    .set({ sealedAnswer: await seal(kept) })
-    .where(isForm(formHash))
+const PATIENCE_MS = 20_000
+const LOOK_EVERY_MS = 100
+const STILL = "We are still working on what you sent. Please try again in a moment; it will not be done twice."
+
+/** As `claimForm`; while somebody is doing it, waits for the answer, outside the slot. Throws 503 after 20 seconds. */
+export async function claimOrWait(formHash: Buffer, accountId: number | null, leaveSlot?: () => void) {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const known = await claimForm(formHash, accountId)
+    if (known) return known
+    if (Date.now() > until) throw data(STILL, { status: 503, headers: { "Retry-After": "5" } })
+    leaveSlot?.()
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+/** It may have gone meanwhile, together with the account that it has deleted. */
+export async function keepAnswer(formHash: Buffer, kept: KeptAnswer) {
+  const sealedAnswer = await seal(kept)
+  await db
+    .insert(answeredForms)
+    .values({ formHash, sealedAnswer })
+    .onConflictDoUpdate({ target: answeredForms.formHash, set: { sealedAnswer } })
+}
 
 /** It was refused: nothing was done, and it may be sent again. */
 export const releaseForm = (formHash: Buffer) =>

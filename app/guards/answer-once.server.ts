@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
-import { setTimeout } from "node:timers/promises"
 import { parseSetCookie } from "cookie"
-import { data, type MiddlewareFunction, redirect } from "react-router"
-import { claimForm, type KeptAnswer, keepAnswer, releaseForm } from "#app/answered-forms/answered-forms.server.ts"
+import { type MiddlewareFunction, redirect } from "react-router"
+import { claimOrWait, type KeptAnswer, keepAnswer, releaseForm } from "#app/answered-forms/answered-forms.server.ts"
 import { type Notice, noticeCookie } from "#app/cookies/notice.server.ts"
 import { cookiesOf, fullName } from "#app/cookies/sealed.server.ts"
 import { asksForData } from "#app/http/asks-for-data.ts"
@@ -15,9 +14,6 @@ import { pageAddressOf } from "./remembered-origin.ts"
 export const newFormKey = () => randomBytes(15).toString("base64url")
 
 const KEY = /^[\w-]{16,64}$/
-const PATIENCE_MS = 20_000
-const LOOK_EVERY_MS = 100
-const STILL = "We are still working on what you sent. Please try again in a moment; it will not be done twice."
 
 /**
  * A form that is sent twice from the same page, at once or within a day, is done once; the second answer is the first one's.
@@ -70,17 +66,6 @@ export const answerOnce: MiddlewareFunction<Response> = async ({ request, contex
 /** Read whole before anything begins; forms with files are read while they arrive. */
 const isBrief = (request: Request) =>
   request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false
-
-async function claimOrWait(formHash: Buffer, accountId: number | null, leaveSlot?: () => void) {
-  const until = Date.now() + PATIENCE_MS
-  for (;;) {
-    const known = await claimForm(formHash, accountId)
-    if (known) return known
-    if (Date.now() > until) throw data(STILL, { status: 503, headers: { "Retry-After": "5" } })
-    leaveSlot?.()
-    await setTimeout(LOOK_EVERY_MS)
-  }
-}
 
 /** Undefined: refused. */
 async function answerToKeep(request: Request, response: Response, nonce: string): Promise<KeptAnswer | undefined> {

@@ -11,6 +11,8 @@ export interface RequestContext extends Traced {
   databaseAway?: boolean
   /** Seconds for Retry-After with 429 or 503. */
   retryAfter?: number
+  /** Which limit was reached: so many in so many seconds. */
+  limit?: { name: string; points: number; duration: number }
   /** Frees the slot: for a request that only waits. */
   leaveSlot?: () => void
 }

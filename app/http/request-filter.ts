@@ -34,7 +34,7 @@ export function hideOrigin(req: IncomingMessage) {
 export function rejectRequest(req: IncomingMessage, home: Home): Refusal | undefined {
   const path = (req.url ?? "/").split("?", 1)[0]!
   if (!isPath(req.url ?? "")) return { status: 400, text: "That is not an address of this site." }
-  if (!isReadable(path)) return { status: 404, text: "There is no page at this address." }
+  if (!isReadable(path)) return { status: 404, text: "There is nothing at this address." }
   const refusal = refuseHost(req, home)
   if (refusal) return refusal
   if (opensSocket(req)) return { status: 400, text: "No socket is opened at this address." }
@@ -161,8 +161,8 @@ export const slowestBodySeconds = (req: IncomingMessage) =>
 export const tooLarge = (req: IncomingMessage): Refusal => ({
   status: 413,
   text: takesFiles(req)
-    ? "That is larger than this page takes. Pictures may have up to 15 MB, videos 25 MB, documents 10 MB."
-    : "That is larger than this page takes.",
+    ? "That is larger than can be taken here. Pictures may have up to 15 MB, videos 25 MB, documents 10 MB."
+    : "That is larger than can be taken here.",
 })
 
 export const TOO_SLOW: Refusal = {

@@ -11,8 +11,8 @@ import { rateLimits } from "#db/schema/site.ts"
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Only failed logins count; mobile carriers put thousands behind one address. */
-const LIMITS = {
+/** In points and seconds. Only failed logins count; mobile carriers put thousands behind one address. */
+export const LIMITS = {
   "login.account-and-address": { points: 5, duration: 15 * MINUTE },
   "login.account": { points: 25, duration: HOUR },
   "login.address": { points: 100, duration: 15 * MINUTE },
@@ -80,6 +80,7 @@ export async function trySpend(limit: Limit, key: string, ctx: RequestContext): 
     await recordAudit({ action: "throttle", reason: limit, ctx })
     const seconds = Math.max(1, Math.ceil(excess.msBeforeNext / 1000))
     ctx.retryAfter = seconds
+    ctx.limit = { name: limit, ...LIMITS[limit] }
     const wait = describeConsent(seconds)
     return refuse("too-many", `There were too many tries. Please wait ${wait} before you try again.`, { seconds, wait })
   }

@@ -1,20 +1,18 @@
 import { noteActive } from "#app/viewer/note-active.server.ts"
 import { clientAtWork } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { id } from "./fields.ts"
 import { problemResponse } from "./problem.server.ts"
 
 interface Acting {
   viewer: Viewer
   query?: { clientId?: number }
   body?: { clientId?: number }
-  search: URLSearchParams
 }
 
 /** 404 where the client is not the consultant's. */
-export async function actFor({ viewer, query, body, search }: Acting) {
+export async function actFor({ viewer, query, body }: Acting) {
   if (viewer.role !== "guest") return { ...viewer, actingFor: null }
-  const clientId = body?.clientId ?? query?.clientId ?? id.safeParse(search.get("clientId")).data
+  const clientId = body?.clientId ?? query?.clientId
   if (!clientId) return { ...viewer, actingFor: null }
   const client = await clientAtWork(viewer, clientId)
   if (!client) return problemResponse({ status: 404, message: "There is no such client of yours." })

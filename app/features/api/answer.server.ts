@@ -1,12 +1,12 @@
-import { Hono } from "hono"
-import { cors } from "hono/cors"
+import { type Context, Hono } from "hono"
+import { etag } from "hono/etag"
 import { RegExpRouter } from "hono/router/reg-exp-router"
 import { SmartRouter } from "hono/router/smart-router"
 import { TrieRouter } from "hono/router/trie-router"
-import { config } from "#app/config.server.ts"
+import { getPathNoStrict } from "hono/utils/url"
+import type { z } from "zod"
 import { withUpload } from "#app/forms/uploads/upload.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
-import { errorText } from "#app/http/error-text.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { currentRequest } from "#app/logs/current-request.ts"
 import { errorFields, log } from "#app/logs/log.ts"
@@ -15,40 +15,39 @@ import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { actFor } from "./acting-client.server.ts"
-import { readBody } from "./body.server.ts"
+import { parsed, readBody } from "./body.server.ts"
 import { documentText } from "./document.server.ts"
-import type { Operation } from "./operation.ts"
+import { onceByKey } from "./idempotency.server.ts"
+import { CHECK } from "./issue-texts.ts"
+import { changesSomething, type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { invalid, problemResponse, refusalResponse, unauthorized } from "./problem.server.ts"
+import { readQuery } from "./query.server.ts"
 
 const DATABASE_BACK_SECONDS = 5
 
 const app = once(() => {
-  const api = new Hono({ router: new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] }) }).basePath(
-    "/api",
-  )
-  api.use(
-    cors({
-      origin: (origin) => (config.apiOrigins.includes(origin) ? origin : null),
-      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      allowHeaders: ["Authorization", "Content-Type"],
-      exposeHeaders: ["Retry-After", "WWW-Authenticate", "X-Request-Id"],
-      maxAge: 3600,
-    }),
-  )
+  const api = new Hono({
+    router: new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] }),
+    getPath: (request) => getPathNoStrict(request).toLowerCase(),
+  }).basePath("/api")
   api.get("/openapi.json", () => documentText())
   for (const operation of operations) {
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1")
-    api.on(operation.method.toUpperCase(), path, (c) => answer(operation, c.req.raw, c.req.param()))
+    const query = queryOf(operation)
+    const ask = (c: Context) => answer({ ...operation, query }, c.req.raw, c.req.param())
+    if (operation.revalidated) api.get(addressOf(operation), etag({ weak: true }), ask)
+    else api.on(operation.method.toUpperCase(), addressOf(operation), ask)
   }
-  for (const [path, methods] of methodsOf(operations))
-    api.all(path, () =>
-      problemResponse({ status: 405, message: errorText(405).text!, headers: { Allow: methods.join(", ") } }),
-    )
+  for (const [address, methods] of methodsOf(operations))
+    api.all(address, () => problemResponse({ status: 405, headers: { Allow: methods.join(", ") } }))
   api.onError((error) => failed(error))
   api.notFound(() => problemResponse({ status: 404, message: "There is no such call." }))
   return api
 })
+
+/** As the router has it, in lower case like every path that is asked for; names of parameters stay. */
+const addressOf = ({ path }: Operation) =>
+  path.replaceAll(/\{(\w+)\}|[^{}]+/g, (part, name?: string) => (name ? `:${name}` : part.toLowerCase()))
 
 export async function answerProgram(request: Request) {
   try {
@@ -62,8 +61,9 @@ export async function answerProgram(request: Request) {
 
 function methodsOf(all: readonly Operation[]) {
   const methods = new Map<string, string[]>()
-  for (const { path, method } of all) {
-    const address = path.replaceAll(/\{(\w+)\}/g, ":$1")
+  for (const operation of all) {
+    const address = addressOf(operation)
+    const { method } = operation
     const known = methods.get(address) ?? []
     methods.set(address, [...known, ...(method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()])])
   }
@@ -73,11 +73,15 @@ function methodsOf(all: readonly Operation[]) {
 async function answer(operation: Operation, asked: Request, given: Record<string, string>) {
   try {
     const request = withoutCookies(asked)
+    const ctx = currentRequest() as RequestContext
     const viewer = await viewerOf(operation, request)
-    if (viewer instanceof Response) return viewer
-    const response = await carryOut(operation, viewer, request, given).catch(failed)
-    if (viewer && operation.params && response.status === 404)
-      afterAnswer(() => noteNotFound(viewer, currentRequest() as RequestContext | undefined))
+    const known = viewer instanceof Response ? null : viewer
+    const work = async () =>
+      viewer instanceof Response ? viewer : carryOut(operation, viewer, request, given).catch(failed)
+    const response = changesSomething(operation)
+      ? await onceByKey(request, { ctx, accountId: known?.id ?? null }, work)
+      : await work()
+    if (known && operation.params && response.status === 404) afterAnswer(() => noteNotFound(known, ctx))
     return response
   } catch (error) {
     return failed(error)
@@ -104,24 +108,55 @@ async function carryOut(
   given: Record<string, string>,
 ): Promise<Response> {
   const params = operation.params?.safeParse(given)
-  if (params?.error) return problemResponse({ status: 404, message: errorText(404).text! })
-  const search = new URL(request.url).searchParams
-  const query = operation.query?.safeParse(Object.fromEntries(search))
-  if (query?.error) return invalid(query.error.issues)
+  if (params?.error) return problemResponse({ status: 404 })
+  const query = queryIn(request, operation.query!)
+  if (query instanceof Response) return query
   const call = {
     viewer,
     params: params?.data,
-    query: query?.data,
+    query,
+    search: searchOf(query),
     request,
-    search,
     ctx: currentRequest() as RequestContext,
   }
 
-  if (operation.file && !operation.file.streamed)
-    return withUpload(request, operation.file, (upload) => handle(operation, { ...call, upload, body: undefined }))
-  const body = operation.body ? await readBody(request, operation.body) : undefined
+  const { body: schema, file } = operation
+  const takesForm = file && (isForm(request) || !file.optional)
+  if (takesForm && !isForm(request))
+    return problemResponse({ status: 415, message: "Please send the file as multipart/form-data." })
+  if (takesForm && !file.streamed)
+    return withUpload(request, file, (upload) => {
+      const body = schema && parsed(schema, Object.fromEntries(upload.form))
+      return body instanceof Response ? Promise.resolve(body) : handle(operation, { ...call, upload, body })
+    })
+  const body = schema ? await readBody(request, schema) : undefined
   if (body instanceof Response) return body
-  return handle(operation, { ...call, body })
+  return handle(operation, { ...call, upload: {}, body })
+}
+
+const isForm = (request: Request) => /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "")
+
+/** A response where something in it is not understood: it would be answered with everybody. */
+function queryIn(request: Request, schema: z.ZodObject) {
+  const { given, twice } = readQuery(new URL(request.url).searchParams, schema.shape)
+  const { data, error } = schema.safeParse(given, CHECK)
+  const issues = twice.map((name) => ({
+    code: "custom" as const,
+    path: [name],
+    message: "Please give this once.",
+    params: { code: "given-twice" },
+    input: undefined,
+  }))
+  const wrong = [...issues, ...(error?.issues ?? [])]
+  return wrong.length > 0 ? invalid(wrong) : data!
+}
+
+/** What was understood, as the site's own addresses have it. */
+function searchOf(query: Record<string, unknown>) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  return search
 }
 
 async function viewerOf({ who }: Operation, request: Request) {
@@ -143,8 +178,12 @@ async function handle(
   const result = await operation.handle({ ...call, viewer: acting } as never)
   if (result instanceof Response) return result
   if (!result.done) return refusalResponse({ later: call.ctx?.retryAfter, ...result })
-  if (result.value === undefined) return new Response(null, { status: 204 })
-  return Response.json(result.value, { status: operation.status ?? 200 })
+  const headers = {
+    ...(operation.location && { Location: `/api${operation.location(result.value as never)}` }),
+    ...(operation.revalidated && { "Cache-Control": "private, no-cache" }),
+  }
+  if (result.value === undefined) return new Response(null, { status: 204, headers })
+  return Response.json(result.value, { status: operation.status ?? 200, headers })
 }
 
 /** Commands that screens share may throw a response, or its data and status. */
@@ -156,22 +195,19 @@ interface Thrown {
 }
 
 function failed(error: unknown) {
-  const ctx = currentRequest() as RequestContext | undefined
+  if (error instanceof Response) return error
   if (isDatabaseAway(error)) {
     log.error(errorFields(error), "api")
-    return away(DATABASE_BACK_SECONDS)
+    return problemResponse({ status: 503, headers: { "Retry-After": String(DATABASE_BACK_SECONDS) } })
   }
   const thrown = (error ?? {}) as Thrown
   const status = thrown.init?.status ?? thrown.status
   if (error instanceof Error || status === undefined) {
     log.error(errorFields(error), "api")
-    return problemResponse({ status: 500, message: errorText(500).text! })
+    return problemResponse({ status: 500 })
   }
-  const message = typeof thrown.data === "string" ? thrown.data : (errorText(status).text ?? errorText(status).title)
+  const ctx = currentRequest() as RequestContext | undefined
   const headers = new Headers(thrown.init?.headers ?? {})
   if ((status === 429 || status === 503) && ctx?.retryAfter) headers.set("Retry-After", String(ctx.retryAfter))
-  return problemResponse({ status, message, headers })
+  return problemResponse({ status, message: typeof thrown.data === "string" ? thrown.data : undefined, headers })
 }
-
-const away = (seconds: number) =>
-  problemResponse({ status: 503, message: errorText(503).text!, headers: { "Retry-After": String(seconds) } })

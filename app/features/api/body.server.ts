@@ -1,7 +1,8 @@
 import type { z } from "zod"
+import { CHECK } from "./issue-texts.ts"
 import { invalid, problemResponse } from "./problem.server.ts"
 
-const unreadable = (message: string) => problemResponse({ status: 400, message, reason: "invalid" })
+const unreadable = (message: string) => problemResponse({ status: 400, message, reason: "unreadable" })
 
 /** A response where the body cannot be taken. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
@@ -15,8 +16,9 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   return parsed(schema, given)
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown) {
-  const { data, error } = schema.safeParse(given)
+/** A response where something in it cannot be taken. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown) {
+  const { data, error } = schema.safeParse(given, CHECK)
   return error ? invalid(error.issues) : data
 }
 

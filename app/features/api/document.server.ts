@@ -1,7 +1,9 @@
 import { STATUS_CODES } from "node:http"
+import { z } from "zod"
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi"
 import { once } from "#app/once.ts"
-import { type Operation, TAGS } from "./operation.ts"
+import { KEY_HEADER } from "./idempotency.server.ts"
+import { changesSomething, type Operation, queryOf, TAGS } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { problem } from "./problem.server.ts"
 
@@ -10,19 +12,40 @@ other call as \`Authorization: Bearer TOKEN\`, and open sockets with it as \`aut
 
 /** Every call may answer these; those with a token, a body or an id in the address some more. */
 export const ALWAYS = [405, 429, 503]
-const HEADERS: Record<number, string> = {
-  401: "WWW-Authenticate",
-  405: "Allow",
-  429: "Retry-After",
-  503: "Retry-After",
+
+const headerOf = (example: string, description: string) => ({
+  schema: { type: "string" as const },
+  example,
+  description,
+})
+const RETRY_AFTER = { "Retry-After": headerOf("30", "Seconds to wait.") }
+const REPLAYED = {
+  "Idempotency-Replayed": headerOf("true", "Under this key it was done before; nothing was done now."),
+}
+const MARK = { ETag: headerOf('W/"2f7a"', "Send it as `If-None-Match` the next time.") }
+
+const HEADERS: Record<number, object> = {
+  401: { "WWW-Authenticate": headerOf('Bearer realm="Rishta"', "How to log in.") },
+  405: { Allow: headerOf("GET, HEAD", "The methods that the address knows.") },
+  429: {
+    ...RETRY_AFTER,
+    RateLimit: headerOf(
+      '"coupon";r=0;t=30',
+      "The limit that was reached, what is left of it, and for how many seconds.",
+    ),
+    "RateLimit-Policy": headerOf('"coupon";q=10;w=3600', "So many in so many seconds."),
+  },
+  503: RETRY_AFTER,
 }
 
-function refusalsOf({ who, params, query, body, file, forClient, refusals = [] }: Operation) {
+function refusalsOf(operation: Operation) {
+  const { who, params, body, file, forClient, refusals = [] } = operation
   const more = [
-    params || query || body || file ? [400] : [],
+    [400],
     who === "anyone" ? [] : [401, 403],
     params || forClient ? [404] : [],
     body || file ? [413, 415] : [],
+    changesSomething(operation) ? [422] : [],
   ]
   return [...new Set([...more.flat(), ...refusals, ...ALWAYS])].sort((one, other) => one - other)
 }
@@ -30,18 +53,24 @@ function refusalsOf({ who, params, query, body, file, forClient, refusals = [] }
 const problemAnswer = (status: number) => ({
   description: STATUS_CODES[status]!,
   content: { "application/problem+json": { schema: problem } },
-  ...(HEADERS[status] && { headers: { [HEADERS[status]]: { schema: { type: "string" as const } } } }),
+  ...(HEADERS[status] && { headers: HEADERS[status] }),
 })
 
 function answersOf(operation: Operation): ZodOpenApiResponsesObject {
-  const { answer, answers, status = answer === null ? 204 : 200 } = operation
+  const { answer, answers, status = answer === null ? 204 : 200, location, revalidated } = operation
+  const headers = {
+    ...(location && { Location: headerOf("/api/clients/42", "Where it can be read.") }),
+    ...(revalidated && MARK),
+    ...(changesSomething(operation) && REPLAYED),
+  }
   const files = answers && {
     description: answers.description,
     content: { [answers.type]: { schema: { type: "string", format: "binary" } as const } },
   }
   const json = answer && { description: "What was asked for.", content: { "application/json": { schema: answer } } }
   return {
-    [String(status)]: files ?? json ?? { description: "It is done." },
+    [String(status)]: { ...(files ?? json ?? { description: "It is done." }), headers },
+    ...(revalidated && { "304": { description: "It is as it was.", headers: MARK } }),
     ...(answers?.ranges && { "206": { ...files, description: "The range that was asked for." } }),
     ...Object.fromEntries(refusalsOf(operation).map((status) => [String(status), problemAnswer(status)])),
     default: { description: "Anything else.", content: { "application/problem+json": { schema: problem } } },
@@ -49,28 +78,45 @@ function answersOf(operation: Operation): ZodOpenApiResponsesObject {
 }
 
 function bodyOf({ body, file }: Operation): ZodOpenApiOperationObject["requestBody"] {
-  if (file) {
-    const properties = { [file.field]: { type: "string" as const, format: "binary" } }
-    const schema = { type: "object" as const, required: [file.field], properties }
-    return { required: true, content: { "multipart/form-data": { schema } } }
-  }
   // An empty body will do where nothing is required.
-  return body && { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } }
+  const required = file ? !file.optional : body !== undefined && !body.safeParse({}).success
+  const json = body && (!file || file.optional) && { "application/json": { schema: body } }
+  const form = file && { "multipart/form-data": { schema: formOf(file, body) } }
+  return json || form ? { required, content: { ...json, ...form } } : undefined
+}
+
+/** The file, beside the fields of the body: groups among them are JSON, as OpenAPI has it. */
+function formOf({ field, optional }: NonNullable<Operation["file"]>, body?: z.ZodType) {
+  const bytes = z.string().meta({ override: { type: "string", format: "binary" } })
+  const part = { [field]: optional ? bytes.optional() : bytes }
+  return body instanceof z.ZodObject ? z.object({ ...body.shape, ...part }) : z.object(part)
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, who, params, query } = operation
+  const { id, tag, summary, description, who, params } = operation
   return {
     operationId: id,
     tags: [tag],
     summary,
     description,
     security: who === "anyone" ? [] : [{ token: [] }],
-    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    requestParams: {
+      ...(params && { path: params }),
+      query: queryOf(operation),
+      ...(changesSomething(operation) && { header: keyHeader }),
+    },
     requestBody: bodyOf(operation),
     responses: answersOf(operation),
   }
 }
+
+const keyHeader = z.object({
+  [KEY_HEADER]: z.string().min(1).max(100).optional().meta({
+    example: "5f0c1c1e-order",
+    description:
+      "Of the program's making. For a day the same call under it is carried out once, and answered as the first time.",
+  }),
+})
 
 export const openApiDocument = once(() => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}

@@ -1,8 +1,9 @@
-import type { z } from "zod"
+import { z } from "zod"
 import type { Upload } from "#app/forms/uploads/upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { Refusal, Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { clientId } from "./fields.ts"
 
 export const TAGS = {
   Account: "Sign up, log in, one's own account and picture.",
@@ -46,14 +47,21 @@ interface Description<Params, Query, Body, Answer> {
   params?: Params
   query?: Query
   body?: Body
-  /** A multipart body with one file: its field and largest size; `streamed`: the handler reads it. */
-  file?: { field: string; mostBytes: number; streamed?: boolean }
+  /**
+   * A multipart body with one file: its field and largest size; `streamed`: the handler reads it. Beside a `body` that one
+   * stands in the form's other fields, and may come as JSON where the file is optional.
+   */
+  file?: { field: string; mostBytes: number; streamed?: boolean; optional?: boolean }
   /** A consultant acts for a client of hers, named by `clientId` in query or body. */
   forClient?: boolean
   /** Undefined where the answer is a file, and null where there is none. */
   answer?: Answer | null
   answers?: { type: string; description: string; ranges?: boolean }
   status?: 200 | 201 | 204
+  /** Below /api: where what a 201 has made can be read. */
+  location?(answer: Answer extends z.ZodType ? z.input<Answer> : undefined): string
+  /** May be kept, and is asked for with the mark of what is held. */
+  revalidated?: boolean
   /** Statuses of refusals beside those that every call has. */
   refusals?: readonly number[]
 }
@@ -62,9 +70,10 @@ type Handler<CallViewer, Params, Query, Body, Answer> = (
   call: Call<CallViewer, Out<Params>, Out<Query>, Out<Body>>,
 ) => Promise<Result<Answer extends z.ZodType ? z.input<Answer> : undefined, object> | Refusal | Response>
 
-export interface Operation extends Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType> {
+export interface Operation extends Omit<Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, "location"> {
   tag: Tag
   who: Who
+  location?(answer: never): string
   handle(call: Call<never, never, never, never>): Promise<Result<unknown, object> | Refusal | Response>
 }
 
@@ -87,3 +96,9 @@ export const openOperation = <
   description: Description<Params, Query, Body, Answer>,
   handle: Handler<null, Params, Query, Body, Answer>,
 ) => ({ who: "anyone", ...description, handle }) as unknown as Omit<Operation, "tag">
+
+/** Everything that may stand behind the question mark. */
+export const queryOf = ({ query, forClient }: Pick<Operation, "query" | "forClient">) =>
+  z.strictObject({ ...query?.shape, ...(forClient && { clientId }) })
+
+export const changesSomething = ({ method }: Pick<Operation, "method">) => method !== "get"

@@ -1,42 +1,74 @@
-import { STATUS_CODES } from "node:http"
 import { z } from "zod"
 import { statusOf as formStatusOf } from "#app/forms/refusal.server.ts"
-import { errorText } from "#app/http/error-text.ts"
-import type { Reason, Refusal } from "#app/result.ts"
+import { problemOf } from "#app/http/problem.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { currentRequest } from "#app/logs/current-request.ts"
+import { NOT_FOUND, type Reason, type Refusal } from "#app/result.ts"
+import { codeOf, textOf } from "./issue-texts.ts"
+import { FIELD_CODES, type FieldCode, PROBLEMS, type ProblemCode } from "./problem-codes.ts"
+
+const keysOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as [Name, ...Name[]]
+const ofField = "By field; of one in a group as `religiousInfo.caste`."
 
 /** Every error, in the shape of RFC 9457. */
 export const problem = z
   .object({
-    type: z.string().meta({ description: "Names the kind of problem.", example: "about:blank" }),
+    type: z
+      .url()
+      .meta({ description: "Leads to what the reason means.", example: "https://rishta.example/api/errors#invalid" }),
     title: z.string().meta({ example: "Bad Request" }),
     status: z.int().meta({ example: 400 }),
     detail: z.string().meta({ description: "What happened, for people.", example: "Email is required" }),
     message: z.string().meta({ description: "The same as `detail`.", example: "Email is required" }),
-    reason: z.string().optional().meta({ description: "Why a policy refuses, for programs.", example: "invalid" }),
+    reason: z.enum(keysOf(PROBLEMS)).meta({ description: "The same for programs.", example: "invalid" }),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .meta({ description: "What is wrong with each field.", example: { email: ["Email is required"] } }),
+      .meta({ description: `What is wrong, in words. ${ofField}`, example: { email: ["Email is required"] } }),
+    codes: z
+      .record(z.string(), z.array(z.enum(keysOf(FIELD_CODES))))
+      .optional()
+      .meta({ description: `What is wrong, for programs. ${ofField}`, example: { email: ["required"] } }),
     ticket: z.string().optional().meta({ description: "Of a login that needs a code first: names that code." }),
   })
   .meta({ id: "Problem" })
 
 interface Problem {
   status: number
-  message: string
-  reason?: string
+  message?: string
+  reason?: ProblemCode
   errors?: Record<string, string[]>
+  codes?: Record<string, FieldCode[]>
   ticket?: string
   headers?: HeadersInit
 }
 
-export function problemResponse({ status, message, headers, ...more }: Problem) {
-  const title = STATUS_CODES[status] ?? "Error"
-  const body = { type: "about:blank", title, status, detail: message, message, ...more }
+export function problemResponse({ status, message, reason, headers, ...more }: Problem) {
+  const body = problemOf({ status, message: message || titleOf(status, reason), reason, ...more })
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/problem+json", ...Object.fromEntries(new Headers(headers)) },
+    headers: {
+      "Content-Type": "application/problem+json",
+      ...(status === 429 && limitHeaders(body.reason)),
+      ...Object.fromEntries(new Headers(headers)),
+    },
   })
+}
+
+/** What is said where nothing else is known. */
+function titleOf(status: number, reason?: ProblemCode) {
+  const same = Object.values(PROBLEMS).find((one) => one.status === status)
+  return `${(reason ? PROBLEMS[reason] : (same ?? PROBLEMS.broken)).title}.`
+}
+
+/** As the IETF's draft on rate limits writes them. */
+function limitHeaders(reason: string) {
+  const { limit, retryAfter } = (currentRequest() ?? {}) as Partial<RequestContext>
+  const name = JSON.stringify(limit?.name ?? reason)
+  return {
+    RateLimit: `${name};r=0;t=${retryAfter ?? WAIT[429]}`,
+    ...(limit && { "RateLimit-Policy": `${name};q=${limit.points};w=${limit.duration}` }),
+  }
 }
 
 /** Where the API's status is not the page's. */
@@ -52,18 +84,20 @@ interface Details {
   /** When to come back, where the refusal itself does not say. */
   later?: number
   field?: string
+  code?: FieldCode
   ticket?: string
 }
 
 export function refusalResponse(refusal: Refusal & Details) {
-  const { reason, message, later, field, ticket } = refusal
+  const { reason, later, field, code = "rule", ticket } = refusal
+  const message = refusal === NOT_FOUND ? undefined : refusal.message
   const status = statusOf(refusal)
   const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))
   return problemResponse({
     status,
     message,
     reason,
-    errors: field ? { [field]: [message] } : undefined,
+    ...(field && { errors: { [field]: [refusal.message] }, codes: { [field]: [code] } }),
     ticket,
     headers: seconds ? { "Retry-After": String(seconds) } : status === 401 ? WWW_AUTHENTICATE : {},
   })
@@ -74,22 +108,24 @@ const WWW_AUTHENTICATE = { "WWW-Authenticate": 'Bearer realm="Rishta"' }
 export const unauthorized = (given: boolean) =>
   problemResponse({
     status: 401,
+    reason: "signed-out",
     message: given ? "This token is not valid, or its session has ended." : "Please log in and send the token.",
     headers: given ? { "WWW-Authenticate": 'Bearer realm="Rishta", error="invalid_token"' } : WWW_AUTHENTICATE,
   })
 
-const UNKNOWN_FIELD = "There is no such field here."
-
 /** The first problem of each field. `rename` gives the name that the caller used. */
 export function invalid(issues: readonly z.core.$ZodIssue[], rename = (name: string) => name) {
   const errors: Record<string, string[]> = {}
+  const codes: Record<string, FieldCode[]> = {}
   for (const issue of issues) {
     const keys = issue.code === "unrecognized_keys" ? issue.keys : [undefined]
     for (const key of keys) {
       const path = [...issue.path.map(String), ...(key === undefined ? [] : [key])].join(".")
-      errors[rename(path) || "body"] ??= [key === undefined ? issue.message : UNKNOWN_FIELD]
+      const field = rename(path) || "body"
+      errors[field] ??= [issue.message || textOf(issue)]
+      codes[field] ??= [codeOf(issue)]
     }
   }
   const [first] = Object.values(errors)
-  return problemResponse({ status: 400, message: first?.[0] ?? errorText(400).title, reason: "invalid", errors })
+  return problemResponse({ status: 400, message: first?.[0], reason: "invalid", errors, codes })
 }

@@ -115,8 +115,8 @@ test("uploads are one file of a kind that is taken", async () => {
   const statusOf = async (given: object) => (await call(path, { token: ayesha.token, ...given })).status
   expect(await statusOf({ body: withFile("MZ\x90", "setup.exe") })).toBe(400)
   expect(await statusOf({ body: withFile("%PDF-1.7", "a.pdf", "file") })).toBe(400)
-  expect(await statusOf({})).toBe(400)
-  expect(await statusOf({ json: { attachment: "x" } })).toBe(400)
+  expect(await statusOf({})).toBe(415)
+  expect(await statusOf({ json: { attachment: "x" } })).toBe(415)
   expect(await statusOf({ body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } })).toBe(400)
   const nobody = await call("POST /messages/999999/attachments", { token: ayesha.token, body: withFile("%PDF-1.7") })
   expect(nobody.status).toBe(404)

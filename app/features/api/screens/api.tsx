@@ -4,6 +4,7 @@ import { StaticPage } from "#app/features/site/static-page.tsx"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { reference } from "../reference.server.ts"
 import type { Route } from "./+types/api"
+import { ApiText } from "./api-text.tsx"
 
 export const handle = { plain: true }
 
@@ -107,18 +108,5 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The document marks names with backticks. */
-function ApiText({ text }: { text: string }) {
-  const [before, name, ...rest] = text.split("`")
-  if (name === undefined) return text
-  return (
-    <>
-      {before}
-      <code>{name}</code>
-      <ApiText text={rest.join("`")} />
-    </>
   )
 }
