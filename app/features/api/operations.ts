@@ -8,6 +8,7 @@ import { favouriteOperations } from "./operations/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
+import { paymentOperations } from "./operations/payments.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
 import { resetPasswordOperations } from "./operations/reset-password.server.ts"
 import { safetyOperations } from "./operations/safety.server.ts"
@@ -33,4 +34,5 @@ export const operations: readonly Operation[] = [
   ...tagged("Notifications", notificationOperations),
   ...tagged("Safety", safetyOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Subscription", paymentOperations),
 ]
