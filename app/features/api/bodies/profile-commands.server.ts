@@ -82,7 +82,7 @@ export async function changeProfilePicture(asked: Asked, id: number, file: Uploa
   const { viewer, ctx } = asked
   const profile = await findEditableProfile(viewer, id)
   if (!profile) return NOT_FOUND
-  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
+  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx }, [profile.pictureId])
   if (!stored.done) return stored
   if (!stored.value) return refuse("invalid", "Please choose a picture.", { field: "image" })
   return changeProfile(asked, id, {}, stored.value)

@@ -3,7 +3,7 @@ import { amountOf } from "#app/forms/numbers.ts"
 import { choice, line } from "#app/forms/text.ts"
 import { rupees as inRupees } from "#app/ui/rupees.ts"
 import { manualMethods, type Plan, plan } from "#db/schema/subscriptions.ts"
-import { termsOf } from "../plan-table.ts"
+import { PLANS, termsOf } from "../plan-table.ts"
 
 const LARGEST_AMOUNT = 1_000_000
 const AMOUNT = "Please enter the amount in rupees, without paisa."
@@ -53,11 +53,12 @@ export const walletCall = z
       .meta({
         example: 5000,
         description: "In rupees: the price of the plan.",
-        override: { type: "integer", minimum: 1, maximum: LARGEST_AMOUNT },
+        override: { type: "integer", enum: PLANS.map(({ rupees }) => rupees) },
       }),
     transactionNumber: given.transactionNumber.meta({
       example: "1234567890",
       description: "As wallet or bank show it: 4 to 40 letters and digits, separators aside.",
+      override: { minLength: 4, pattern: "^[ #./-]*([A-Za-z0-9][ #./-]*){4,40}$" },
     }),
   })
   .superRefine(isPrice)
