@@ -191,12 +191,16 @@ export async function openProgramSession(accountId: number, request: Request) {
   return { token, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
 }
 
-export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
-  const [row] = await db
+const readEnd = planned(({ sessionHash }: { sessionHash: Buffer }) =>
+  db
     .select({ endsAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenHash, sessionHash))
+    .where(eq(sessions.tokenHash, sessionHash)),
+)
+
+export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
+  const [row] = await readEnd({ sessionHash })
   return row?.endsAt
 }
 

@@ -3,11 +3,12 @@ import { dayOf } from "#app/dates/dates.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
-export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
-  const [account] = await db
+const readAccount = planned(({ id }: { id: number }) =>
+  db
     .select({
       companyName: accounts.companyName,
       companyAddress: accounts.companyAddress,
@@ -21,7 +22,11 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
     })
     .from(accounts)
     .leftJoin(profiles, isProfileOf(accounts.id))
-    .where(eq(accounts.id, id))
+    .where(eq(accounts.id, id)),
+)
+
+export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
+  const [account] = await readAccount({ id })
   if (!account) return
   const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =
     account

@@ -94,7 +94,8 @@ export async function readByProgram(origin: string, token: string | undefined, i
     .filter(({ method }) => method === "GET")
     .flatMap(({ path, parameters = [] }) => {
       const takes = (name: string) => parameters.some((one) => one.name === name)
-      const queries = ["", ...(takes("limit") ? ["?limit=50&gender=everyone"] : [])]
+      const longest = takes("gender") ? "?limit=50&gender=everyone" : "?limit=50"
+      const queries = ["", ...(takes("limit") ? [longest] : [])]
       if (takes("clientId")) queries.push(`?clientId=${ids.own?.["/clients/"]?.[0]}`)
       const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1")
       return addressesOf(pattern, ids).flatMap((address) => queries.map((query) => address + query))

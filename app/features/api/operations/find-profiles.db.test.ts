@@ -142,6 +142,19 @@ test("Matches come with their score and reasons, those who suit best first, and 
   expect((await newcomer.call("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
 })
 
+test("What a client wishes is told by the profile alone", async () => {
+  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, prefersSect: "Ismaili" } })
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  const wishes = { sect: "Ismaili", city: "Gwadar", prefersSect: "Sunni" }
+  const client = await makeProfile(farhat.id, "Hina", { kind: "client", ...her(wishes) })
+  const wishesIn = (fit: { reasons: { of: string }[] }) => fit.reasons.map(({ of }) => of)
+  const [listed] = (await bilal.call("GET /profile/profiles?city=Gwadar")).body.results
+  expect(listed).toMatchObject({ _id: client, partnerPreferences: { sect: null } })
+  expect(wishesIn(listed.fit)).toEqual(["viewer"])
+  const whole = (await bilal.call(`GET /profile/${client}`)).body
+  expect(wishesIn(whole.fit)).toEqual(["viewer", "profile"])
+})
+
 test("A consultant looks for a client of hers, and for nobody else's", async () => {
   const farhat = await makeApiClient("Farhat", { role: "guest" })
   const sect = "Bohra"

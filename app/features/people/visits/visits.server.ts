@@ -22,13 +22,17 @@ const DAYS = 30
 const lastDays = sql.raw(String(DAYS))
 
 /** Once a day, and only if both sides show visits; an administrator's looking is official. */
-export const noteVisit = (viewerId: number, profileId: number) =>
-  db.execute(sql`insert into ${views} (profile_id, account_id, day)
-    select looked.id, looker.id, ${today} from profile looked
-    join account owner on owner.id = looked.account_id and owner.shows_visits
-    join account looker on looker.id = ${viewerId} and looker.shows_visits and ${isMarketRole(sql`looker.role`)}
-    where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}
-    on conflict do nothing`)
+export const noteVisit = (viewerId: number, profileId: number) => writeVisit({ viewerId, profileId })
+
+const writeVisit = planned(({ viewerId, profileId }: { viewerId: number; profileId: number }) =>
+  db
+    .insert(views)
+    .select(sql`select looked.id, looker.id, ${today} from profile looked
+      join account owner on owner.id = looked.account_id and owner.shows_visits
+      join account looker on looker.id = ${viewerId} and looker.shows_visits and ${isMarketRole(sql`looker.role`)}
+      where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}`)
+    .onConflictDoNothing(),
+)
 
 const own = alias(profiles, "own")
 
