@@ -2,7 +2,7 @@ import { z } from "zod"
 import { countFound, searchedTo, searchIds } from "#app/features/browse/search.server.ts"
 import { type Search, searchFrom } from "#app/features/browse/search-query.ts"
 import { allowedIn, NOT_SHOWN } from "#app/features/browse/withheld.server.ts"
-import { newestProfileId, placesOf } from "#app/features/people/card/cards.server.ts"
+import { newestId, placesOf } from "#app/features/people/card/cards.server.ts"
 import { listProfileRows, listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
@@ -16,12 +16,14 @@ import { addressOf, appliedOf, searchFilters } from "./search-fields.server.ts"
 
 export const profiles = walkedListOf(profile)
 
-export const foundProfiles = walkedListOf(profile, searchFilters).extend({
-  further: z.int().nullable().meta({
-    example: 4000,
-    description: "On the last page: where the search stopped looking. Send it as `before` to go on.",
-  }),
-})
+export const foundProfiles = walkedListOf(profile, searchFilters)
+  .extend({
+    further: z.int().nullable().meta({
+      example: 4000,
+      description: "On the last page: where the search stopped looking. Send it as `before` to go on.",
+    }),
+  })
+  .meta({ id: "FoundProfiles" })
 
 interface Ids {
   ids: number[]
@@ -53,7 +55,7 @@ const RANGES = [
 export function rangeProblem(asked: Asked) {
   for (const [least, most] of RANGES)
     if (Number(asked[least]) > Number(asked[most]))
-      return refuse("invalid", `${least} must not be above ${most}.`, { field: least })
+      return refuse("invalid", `${least} must not be above ${most}.`, { field: least, code: "too-large" })
 }
 
 /** Refused where nobody it can find shows the viewer what it asks. */
@@ -91,7 +93,7 @@ export async function findProfiles(viewer: Viewer, query: SearchAsked) {
   const mark = opened.value
   const ranked = read.value.order === "match" && (viewer.profileId ?? viewer.actingFor) !== null
   const whole = { ...read.value, before: before ?? null }
-  const newest = ranked ? (mark?.before ?? before ?? (await newestProfileId()) + 1) : undefined
+  const newest = ranked ? (mark?.before ?? before ?? (await newestId()) + 1) : undefined
   const search = { ...whole, before: newest ?? mark?.before ?? whole.before }
   const page = mark?.page ?? asked
   const paging = { page: mark && !ranked ? 1 : page, limit }

@@ -50,6 +50,11 @@ function visitsTo({ id, actingFor }: ActingViewer, also?: SQL) {
   )
 }
 
+interface LookedAt {
+  id: number
+  name: string
+}
+
 const visitors = (viewer: ActingViewer) =>
   db
     .select({
@@ -57,7 +62,10 @@ const visitors = (viewer: ActingViewer) =>
       role: accounts.role,
       name: nameAndCompany(),
       profileId: sql<number | null>`max(${profiles.id})`.mapWith(Number),
-      clients: sql<string[]>`json_agg(distinct ${fullNameOf(own)}) filter (where ${own.kind} = 'client')`,
+      clients: sql<
+        LookedAt[] | null
+      >`jsonb_agg(distinct jsonb_build_object('id', ${own.id}, 'name', ${fullNameOf(own)}))
+        filter (where ${own.kind} = 'client')`,
       last: max(views.day),
       daysAgo: sql<number>`${today} - max(${views.day})`,
       days: countDistinct(views.day),
@@ -69,13 +77,20 @@ const visitors = (viewer: ActingViewer) =>
     .where(visitsTo(viewer))
     .groupBy(accounts.id)
 
-/** Each once, the latest first; for consultants with the client that was looked at. */
-export async function listVisitors(viewer: ActingViewer, paging: Paging) {
+/** Each once, the latest first; for consultants with the clients that were looked at. */
+export async function readVisitors(viewer: ActingViewer, paging: Paging) {
   const { total, page } = await countedPage(visitors(viewer), paging)
   const rows = await visitors(viewer)
     .orderBy(desc(max(views.day)), desc(accounts.id))
     .limit(paging.limit)
     .offset((page - 1) * paging.limit)
+  const byName = (clients: LookedAt[] | null) =>
+    (clients ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
+  return { rows: rows.map((row) => ({ ...row, clients: byName(row.clients) })), total, page, limit: paging.limit }
+}
+
+export async function listVisitors(viewer: ActingViewer, paging: Paging) {
+  const { rows, ...list } = await readVisitors(viewer, paging)
   const cards = await findCards(
     viewer,
     rows.flatMap(({ profileId }) => profileId || []),
@@ -87,11 +102,9 @@ export async function listVisitors(viewer: ActingViewer, paging: Paging) {
       name,
       person: people.get(accountId) ?? null,
       mark: visitText({ daysAgo, days, day: last! }),
-      clients: clients ?? [],
+      clients: clients.map((client) => client.name),
     })),
-    total,
-    page,
-    limit: paging.limit,
+    ...list,
   }
 }
 
