@@ -25,6 +25,7 @@ import { notificationOperations } from "./operations/notifications.server.ts"
 import { overviewOperations } from "./operations/overview.server.ts"
 import { passwordOperations } from "./operations/passwords.server.ts"
 import { pastRequestOperations } from "./operations/past-requests.server.ts"
+import { paymentOperations } from "./operations/payments.server.ts"
 import { pictureOperations } from "./operations/pictures.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
 import { pushOperations } from "./operations/push.server.ts"
@@ -80,5 +81,6 @@ export const operations: readonly Operation[] = [
   ...tagged("Safety", safetyOperations),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Subscription", paymentOperations),
   ...tagged("Lists", listOperations),
 ]
