@@ -1,16 +1,16 @@
 import { RateLimiterRedis } from "rate-limiter-flexible"
 import { machineLimiter } from "./machine-limiter.server.ts"
 
-const RATE_LIMITS = {
+export const CHAT_LIMITS = {
   event: { points: 300, duration: 60 },
   message: { points: 60, duration: 60 },
 } as const
 
-type Kind = keyof typeof RATE_LIMITS
+type Kind = keyof typeof CHAT_LIMITS
 
 const inMemory = {
-  event: machineLimiter("chat-event", RATE_LIMITS.event),
-  message: machineLimiter("chat-message", RATE_LIMITS.message),
+  event: machineLimiter("chat-event", CHAT_LIMITS.event),
+  message: machineLimiter("chat-message", CHAT_LIMITS.message),
 }
 let limiters: Record<Kind, ReturnType<typeof machineLimiter> | RateLimiterRedis> = inMemory
 
@@ -23,7 +23,7 @@ export function shareRateLimit(storeClient: object) {
       rejectIfRedisNotReady: true,
       keyPrefix: `chat-${kind}`,
       insuranceLimiter: inMemory[kind],
-      ...RATE_LIMITS[kind],
+      ...CHAT_LIMITS[kind],
     })
   limiters = { event: shared("event"), message: shared("message") }
 }
