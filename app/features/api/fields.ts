@@ -1,16 +1,10 @@
 import { z } from "zod"
 
-/** In an address, and from careless clients, as text. */
+/** In an address, and from careless clients, it is a text. */
 export const id = z
-  .union(
-    [
-      z.int().min(1),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .transform(Number),
-    ],
-    { error: "Please give an id." },
+  .preprocess(
+    (given) => (typeof given === "string" && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : given),
+    z.int({ error: "Please give an id." }).min(1, "Please give an id."),
   )
   .meta({ example: 42, description: "A number." })
 
@@ -25,5 +19,18 @@ export const device = z.string().max(4_000).optional().meta({
 })
 
 export const message = z.object({ message: z.string() }).meta({ id: "Message" })
+
+/** What was made, where it has little to tell. */
+export const made = z.object({ message: z.string(), _id: z.int().meta({ example: 3 }) }).meta({ id: "Made" })
+
+export const removed = z
+  .object({
+    message: z.string(),
+    removed: z.int().nullable().meta({
+      example: 12,
+      description: "For a day `POST /removed/{removedId}` puts it back. Null where nothing was there.",
+    }),
+  })
+  .meta({ id: "Removed" })
 
 export const password = (example: string) => ({ example, format: "password" })

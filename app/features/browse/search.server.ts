@@ -49,17 +49,17 @@ export async function searchIds(viewer: Searching, search: Search, paging: Pagin
   return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
 }
 
-async function seekerOf({ profileId, actingFor, book }: Searching, { order }: Search) {
+async function seekerOf({ profileId, actingFor, book }: Searching, { order, before }: Search) {
   const id = profileId ?? actingFor?.id
   const seeker = order === "match" && id ? await findSeeker(id) : undefined
-  return seeker && { ...seeker, book }
+  return seeker && { ...seeker, book, before }
 }
 
 /** The newest that it finds; without filters also those among whom /Soulmate looks. */
-function worthJudging(viewer: Searching, { criteria }: Seeker, narrowing: Narrowing): SQLWrapper {
+function worthJudging(viewer: Searching, { criteria, before }: Seeker, narrowing: Narrowing): SQLWrapper {
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   if (narrowing.and || narrowing.eitherOf) return newest
-  return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
+  return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria, before)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
 }
 
 /** One statement for all of them, counting up to `upTo`. */

@@ -3,7 +3,7 @@ import { anyLines } from "#app/forms/text.ts"
 import { ATTACHMENT_ID, type AttachmentKind } from "./attachments/attachment.ts"
 import { LONGEST_MESSAGE } from "./message.ts"
 
-const LARGEST_ID = 2 ** 48
+export const LARGEST_ID = 2 ** 48
 
 const EMPTY = "Please write a message."
 const ON_EARTH = "Please enter degrees: latitude from -90 to 90, longitude from -180 to 180."

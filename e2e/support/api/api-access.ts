@@ -52,6 +52,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /connection/decline": "401 400 400 400",
   "POST /connection/cancel": "401 400 400 400",
   "POST /connection/remove": "401 400 400 400",
+  "GET /lists": "200 200 200 200",
   "GET /contacts": "401 200 200 200",
   "GET /messages/{userId}": "401 404 404 404",
   "POST /messages/{userId}": "401 400 400 400",

@@ -1,6 +1,7 @@
 import { agesText, readAges } from "#app/features/profiles/fields/ages.ts"
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { chosenPreferences, NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
+import { writtenHeight } from "./profile-choices.server.ts"
 
 type Given = string | number | null | undefined
 type Preferences = Record<string, Given>
@@ -47,12 +48,13 @@ function heldEndsOf(held: Held) {
   return { age: [ages?.min ?? null, ages?.max ?? null], height: [least, most] }
 }
 
-const label = (given: Given, offered: readonly string[]) => {
-  const cm = typeof given === "number" || typeof given === "string" ? heightInCm(String(given)) : undefined
-  return offered.find((one) => cm !== undefined && heightInCm(one) === cm) ?? text(given)
+const label = (given: Given) => {
+  const said = text(given)
+  return said && writtenHeight(said)
 }
 
-export function memberPartner(preferences: Preferences, held: Held, heights: readonly string[]): FormAnswers {
+export function memberPartner(asked: object, held: Held): FormAnswers {
+  const preferences = asked as Preferences
   const heldEnds = heldEndsOf(held)
   const end = (name: string, was: number | null) => (preferences[name] === undefined ? was : preferences[name])
   const answers: FormAnswers["answers"] = {}
@@ -75,41 +77,15 @@ export function memberPartner(preferences: Preferences, held: Held, heights: rea
   if (tall === "held")
     Object.assign(answers, { height: held.height ?? undefined, maxHeight: held.maxHeight ?? undefined })
   else if (tall === "one") {
-    answers.height = label(preferences.height, heights)
+    answers.height = label(preferences.height)
     const most = preferences.maxHeight
     const moved = figure(most, heightInCm) !== heldEnds.height[1]
-    answers.maxHeight = most !== undefined && moved ? label(most, heights) : undefined
+    answers.maxHeight = most !== undefined && moved ? label(most) : undefined
   } else {
     if (preferences.minHeight !== undefined) names.height = "minHeight"
     const [min, max] = [end("minHeight", heldEnds.height[0]!), end("maxHeight", heldEnds.height[1]!)]
-    answers.height = isOpen(min) ? NO_PREFERENCE : label(min, heights)
-    answers.maxHeight = isOpen(max) ? (isOpen(min) ? undefined : NO_PREFERENCE) : label(max, heights)
+    answers.height = isOpen(min) ? NO_PREFERENCE : label(min)
+    answers.maxHeight = isOpen(max) ? (isOpen(min) ? undefined : NO_PREFERENCE) : label(max)
   }
   return { answers, names }
-}
-
-export function clientPartner(preferences: Preferences): FormAnswers {
-  const answers: FormAnswers["answers"] = {}
-  const names: FormAnswers["names"] = {}
-  for (const name of chosenPreferences) answers[name] = text(preferences[name])
-  for (const { one, ends } of [AGE, HEIGHT]) {
-    const said = text(preferences[one])
-    const range = said === undefined ? undefined : endsOf(one, said)
-    for (const [i, end] of ends.entries()) {
-      if (range) names[end] = one
-      answers[end] = range ? range[i] : (clientFigure(one, preferences[end]) ?? undefined)
-    }
-  }
-  return { answers, names }
-}
-
-const clientFigure = (one: Range["one"], given: Given) => {
-  const said = text(given)
-  return one === "height" && said ? String(heightInCm(said) ?? said) : said
-}
-
-function endsOf(one: Range["one"], said: string) {
-  if (one === "height") return [clientFigure(one, said), clientFigure(one, said)]
-  const ages = readAges(said)
-  return ages ? [String(ages.min ?? NO_PREFERENCE), String(ages.max ?? NO_PREFERENCE)] : [said, said]
 }

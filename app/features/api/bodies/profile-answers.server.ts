@@ -1,100 +1,116 @@
-import { dayInPakistan } from "#app/dates/pakistan.ts"
-import { nationalityValue } from "#app/features/profiles/fields/countries.server.ts"
+import { nationalities, nationalityValue } from "#app/features/profiles/fields/countries.server.ts"
 import {
+  type Choice,
   definitionOf,
   eachOf,
   type Field,
   fieldNames,
-  fieldsIn,
+  listOf,
   nameInStep,
 } from "#app/features/profiles/fields/fields.ts"
-import { heightInCm } from "#app/features/profiles/fields/height.ts"
-import { options, spellingsOf, type WizardReading } from "#app/features/profiles/fields/options.ts"
+import { spellingsOf, type WizardReading } from "#app/features/profiles/fields/options.ts"
+import { chosenPreferences, NO_PREFERENCE, orNone, preferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
-import type { StepName } from "#app/features/profiles/steps/profile-schema.ts"
+import type { WizardAnswers } from "#app/features/profiles/steps/save-profile.server.ts"
 import type { EditOptions } from "#app/features/wizards/edit-options.server.ts"
 import type { findEditableProfile } from "#app/features/wizards/edit-profile.server.ts"
-import { clientPartner, type FormAnswers, memberPartner } from "./partner-answers-given.server.ts"
-import { type GivenProfile, partnerIn } from "./profile-body.server.ts"
+import { type FormAnswers, memberPartner } from "./partner-answers-given.server.ts"
+import { endsOf, type NewProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
+import { everyHeight, valuesOf, writtenHeight } from "./profile-choices.server.ts"
 
 const GROUP = { personal: "", religious: "religiousInfo", profession: "profession", family: "familyDetails" } as const
 
-type Answers = FormAnswers["answers"]
 type EditedAnswers = NonNullable<Awaited<ReturnType<typeof findEditableProfile>>>["answers"]
+type Given = { [name: string]: unknown } & { [group in "contactInfo" | (typeof GROUP)[keyof typeof GROUP]]?: unknown }
 
 /** By the name that the caller used; a number has two, and the one that differs from the record counts. */
-function saidOf(name: Field, given: GivenProfile, held?: string | null): [string, unknown] {
+function saidOf(name: Field, given: Given, held?: string | null): [string, unknown] {
   if (name === "contactNumber") {
-    const [phone, number] = [given.contactInfo?.phone, given.contactNumber]
+    const [phone, number] = [inGroup(given.contactInfo, "phone"), given.contactNumber]
     const isPhone = phone !== undefined && (number === undefined || phone !== (held ?? null))
     return isPhone ? ["contactInfo.phone", phone] : ["contactNumber", number]
   }
   const group = GROUP[definitionOf(name).step]
-  const inGroup = nameInStep(name)
-  return group ? [`${group}.${inGroup}`, given[group]?.[inGroup]] : [name, given[name]]
+  const own = nameInStep(name)
+  return group ? [`${group}.${own}`, inGroup(given[group], own)] : [name, given[name]]
 }
 
-function written(
-  name: Field,
-  said: unknown,
-  offered: { nationalities: readonly string[]; heights: readonly string[] },
-) {
+const inGroup = (group: unknown, name: string) => (group as Record<string, unknown> | undefined)?.[name]
+
+function written(name: Field, said: unknown, nationalities: readonly string[]) {
   if (typeof said !== "string" || said === "") return
-  if (name === "dateOfBirth") return dayOfBirth(said)
-  if (name === "height") return offered.heights.find((label) => heightInCm(label) === heightInCm(said)) ?? said
-  if (name === "nationality" && !said.includes("|")) {
-    const values = [said, ...spellingsOf("nationality", said)].map(nationalityValue)
-    return values.find((value) => offered.nationalities.includes(value)) ?? values[0]
-  }
-  return said
+  if (name === "height") return writtenHeight(said)
+  return name === "nationality" ? usualNationality(said, nationalities) : said
 }
 
-const AT_A_TIME = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/
-
-/** Browsers send midnight in Pakistan as an hour of the day before; whoever sends a day with a time means the day. */
-function dayOfBirth(said: string) {
-  const at = AT_A_TIME.test(said) ? new Date(said) : undefined
-  if (at && !Number.isNaN(at.getTime())) return dayInPakistan(at)
-  return /^\d{4}-\d{2}-\d{2}T/.test(said) ? said.slice(0, 10) : said
+/** In the words of these lists where they have it. */
+function usualNationality(said: string, offered: readonly string[]) {
+  if (said.includes("|")) return said
+  const values = [said, ...spellingsOf("nationality", said)].map(nationalityValue)
+  return values.find((value) => offered.includes(value)) ?? values[0]!
 }
 
-/** What the steps of a wizard would have posted, step by step. */
-export function stepAnswers(given: GivenProfile, reading: WizardReading, nationalities: readonly string[]) {
-  const offered = { nationalities, heights: options.height[reading] }
-  const names: Partial<Record<StepName, FormAnswers["names"]>> = {}
-  const steps = {} as Record<StepName, Answers>
-  for (const step of ["personal", "religious", "profession", "family"] as const) {
-    const said = fieldsIn(step).map((name) => [name, ...saidOf(name, given)] as const)
-    steps[step] = Object.fromEntries(said.map(([name, , value]) => [nameInStep(name), written(name, value, offered)]))
-    names[step] = Object.fromEntries(said.map(([name, at]) => [nameInStep(name), at]))
+const valuesIn = (list: readonly { value: string }[]) => list.map(({ value }) => value)
+
+/** What the steps of a wizard would have given. */
+export function newAnswers(given: NewProfile, reading: WizardReading, contactNumber: string) {
+  const { firstName, lastName, maritalStatus, dateOfBirth, gender } = given
+  const { religiousInfo, partnerPreferences } = given
+  const nationality = usualNationality(religiousInfo.nationality, valuesIn(nationalities[reading]))
+  const ends = Object.entries(endsOf(partnerPreferences)).map(([name, value]) => [name, String(value ?? NO_PREFERENCE)])
+  return {
+    personal: { firstName, lastName, maritalStatus, dateOfBirth, gender, contactNumber },
+    religious: { ...religiousInfo, nationality, province: religiousInfo.province ?? undefined },
+    profession: given.profession,
+    family: given.familyDetails,
+    partner: { ...eachOf(chosenPreferences, (name) => partnerPreferences[name]), ...Object.fromEntries(ends) },
+  } as WizardAnswers<"client">
+}
+
+export const moreNames = Object.keys(moreRules) as (keyof typeof moreRules)[]
+
+/** What a record may say beyond its own form's lists, too. */
+export function everyOption(offered: EditOptions): EditOptions {
+  const wider = <Name extends Choice>(lists: Record<Name, readonly string[]>) =>
+    eachOf(Object.keys(lists) as Name[], (name) => [...lists[name], ...valuesOf(listOf(name))])
+  const { nationality, city, ...religious } = offered.religious
+  const { partner } = offered
+  return {
+    personal: wider(offered.personal),
+    religious: { ...wider(religious), city, nationality: [...nationality, ...nationalities.member, ...nationalities.client] },
+    profession: { ...wider(offered.profession), height: [...offered.profession.height, ...everyHeight] },
+    family: wider(offered.family),
+    partner: {
+      ...partner,
+      ...eachOf(chosenPreferences, (name) => [...partner[name], ...orNone(valuesOf(preferences[name].list))]),
+      height: [...partner.height, ...everyHeight],
+      maxHeight: [...partner.maxHeight, ...everyHeight],
+    },
   }
-  const { preferences, at } = partnerIn(given)
-  const partner =
-    reading === "client" ? clientPartner(preferences) : memberPartner(preferences, {}, options.height.member)
-  steps.partner = partner.answers
-  return { steps, nameOf: (step: StepName, name: string) => names[step]?.[name] ?? at + (partner.names[name] ?? name) }
 }
 
 /** What the edit form would have posted; fields that are not sent stay as recorded. */
 export function editAnswers(
-  given: GivenProfile,
+  given: ProfileChanges | Wishes,
   { partner: heldPartner, ...held }: EditedAnswers,
-  { religious, profession, partner }: EditOptions,
+  { religious }: EditOptions,
 ) {
-  const offered = { nationalities: religious.nationality.map(({ value }) => value), heights: profession.height }
+  const said = given as Given
   const names: FormAnswers["names"] = {}
   const answers: Partial<Record<Field, string>> = {}
   for (const name of fieldNames) {
-    const [at, said] = saidOf(name, given, held[name])
+    const [at, value] = saidOf(name, said, held[name])
     names[name] = at
-    answers[name] = said === undefined ? (held[name] ?? undefined) : written(name, said, offered)
+    answers[name] = value === undefined ? (held[name] ?? undefined) : written(name, value, valuesIn(religious.nationality))
   }
-  const { preferences, at } = partnerIn(given)
-  const asked = memberPartner(preferences, heldPartner, partner.height)
+  const inside = given.partnerPreferences
+  const asked = memberPartner(inside ?? said, heldPartner)
+  const at = inside ? "partnerPreferences." : ""
   for (const name of Object.keys(asked.answers)) names[`partner.${name}`] = at + (asked.names[name] ?? name)
-  const more = eachOf(Object.keys(moreRules) as (keyof typeof moreRules)[], (name) =>
-    given[name] === undefined ? held[name] : given[name],
-  )
-  const stated = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null))
-  return { answers: { ...answers, ...stated }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
+  const more = eachOf(moreNames, (name) => (said[name] === undefined ? held[name] : said[name]))
+  return { answers: { ...answers, ...stated(more) }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
 }
+
+/** Null takes an answer back. */
+export const stated = <Answers extends object>(more: Answers) =>
+  Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null && value !== undefined))

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
-import type { z } from "zod"
-import { nationalities } from "#app/features/profiles/fields/countries.server.ts"
+import { z } from "zod"
+import { eachOf, requiredText } from "#app/features/profiles/fields/fields.ts"
+import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
-import { personalStep, type StepName, stepSchemas } from "#app/features/profiles/steps/profile-schema.ts"
+import { phone } from "#app/features/profiles/steps/profile-schema.ts"
 import { createClientProfile, createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "#app/features/wizards/edit-schema.ts"
@@ -14,8 +15,8 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { invalid } from "../problem.server.ts"
-import { editAnswers, stepAnswers } from "./profile-answers.server.ts"
-import { type GivenProfile, isPartnerAlone } from "./profile-body.server.ts"
+import { editAnswers, everyOption, moreNames, newAnswers, stated } from "./profile-answers.server.ts"
+import { isWishesAlone, type NewProfile, newProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
 
 export interface Asked {
   viewer: Viewer
@@ -28,30 +29,26 @@ const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT
 /** A member's own, or that of a consultant's client. Answers its id. */
 export async function createProfile(
   { viewer, request, ctx }: Asked,
-  given: GivenProfile,
+  given: NewProfile | Wishes,
 ): Promise<Result<number> | Response> {
   if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
-  if (viewer.profileId) {
-    if (!isPartnerAlone(given) || Object.keys(given).length === 0) return HAS_ONE
-    return changeProfile({ viewer, request, ctx }, viewer.profileId, given)
-  }
+  if (viewer.profileId)
+    return isWishesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
+  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given).error!.issues)
+  const origin = await findPhoneOrigin(request, viewer, given.religiousInfo.nationality)
+  const typed = given.contactInfo.phone
+  const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed)
+  if (number.error)
+    return invalid(number.error.issues, () => (typed === given.contactNumber ? "contactNumber" : "contactInfo.phone"))
   const reading = viewer.role === "guest" ? "client" : "member"
-  const { steps, nameOf } = stepAnswers(
-    given,
-    reading,
-    nationalities[reading].map(({ value }) => value),
-  )
-  const origin = await findPhoneOrigin(request, viewer, steps.religious.nationality)
-  const schemas = { ...stepSchemas[reading], personal: personalStep(reading, origin) }
-  const read = (Object.keys(schemas) as StepName[]).map((step) => ({ step, ...schemas[step].safeParse(steps[step]) }))
-  const issues = read.flatMap(({ step, error }) =>
-    (error?.issues ?? []).map((issue) => ({ ...issue, path: [nameOf(step, issue.path.join("."))] })),
-  )
-  if (issues.length > 0) return invalid(issues)
-  const answers = Object.fromEntries(read.map(({ step, data }) => [step, data])) as never
+  const answers = newAnswers(given, reading, number.data)
+  const beyond = {
+    ...z.object(moreRules).parse(stated(eachOf(moreNames, (name) => given[name]))),
+    prefersGender: given.partnerPreferences.gender,
+  }
   const made = await (reading === "client"
-    ? createClientProfile(viewer, answers, { key: randomUUID() })
-    : createMemberProfile(viewer, answers))
+    ? createClientProfile(viewer, answers, { key: randomUUID(), beyond })
+    : createMemberProfile(viewer, answers as never, { beyond }))
   return made ? done(made) : HAS_ONE
 }
 
@@ -61,18 +58,19 @@ const PICTURE_ADDRESS = "Please send a picture to /profile/{id}/picture."
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
-  given: GivenProfile,
+  given: ProfileChanges | Wishes,
   newPicture?: string,
 ): Promise<Result<number> | Response> {
   const profile = await findEditableProfile(viewer, id)
   if (!profile) return NOT_FOUND
   const { options, answers: held, pictureId } = profile
   const { answers, partner, nameOf } = editAnswers(given, held, options)
+  const image = "image" in given && given.image
   const origin = phoneOrigin(request, { nationality: answers.nationality, lastNumber: held.contactNumber })
-  const { data, error } = editSchema(options, held, origin).safeParse({ ...answers, partner })
+  const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner })
   const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
-  if (given.image && given.image !== pictureOf(pictureId) && given.image !== pictureId)
-    issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: given.image })
+  if (image && image !== pictureOf(pictureId) && image !== pictureId)
+    issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: image })
   if (issues.length > 0) return invalid(issues, nameOf)
   await updateProfile(viewer, id, data as EditAnswers, { pictureId: newPicture, ctx })
   return done(id)

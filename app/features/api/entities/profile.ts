@@ -13,7 +13,7 @@ import { preferenceNames } from "#app/features/profiles/fields/preference-fields
 import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 
-const EXAMPLES: Partial<Record<Field, string>> = {
+export const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
   lastName: "Malik",
   dateOfBirth: "1998-03-14",
@@ -26,7 +26,7 @@ const EXAMPLES: Partial<Record<Field, string>> = {
   motherName: "Nasreen Malik",
 }
 
-export function metaOf(name: Field) {
+function metaOf(name: Field) {
   const { list } = definitionOf(name)
   const example = EXAMPLES[name] ?? (list && options[list].member[0])
   if (!list) return { example }

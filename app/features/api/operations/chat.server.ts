@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listAttachments } from "#app/features/chat/attachments/attachments.server.ts"
 import { type ChatRefusal, FAILED, LIST_SOON, mayChat, NO_SUCH_FILE } from "#app/features/chat/chat-policy.ts"
-import { cursor, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
+import { LARGEST_ID, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat, markRead, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
@@ -9,6 +9,8 @@ import { attempt } from "#app/forms/attempt.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { askedNumber } from "../entities/asked.ts"
+import { appliedSince, updatedSince } from "../entities/list.ts"
 import { message, messageOf } from "../entities/message.ts"
 import { message as answeredMessage, id } from "../fields.ts"
 import { operation } from "../operation.ts"
@@ -38,16 +40,19 @@ const contact = z
   })
   .meta({ id: "Contact" })
 
+/** From where on a conversation is read. */
+const mark = askedNumber(1, LARGEST_ID).optional().meta({ example: 4000 })
+
 const contacts = operation(
   {
     method: "get",
     path: "/contacts",
     id: "listContacts",
     summary: "Conversations, the latest first; after them whoever is connected and has nothing written",
-    query: z.object({ before: cursor.meta({ description: "What the page before gave as `next`." }) }),
+    query: z.object({ before: mark.meta({ description: "What the page before gave as `next`." }) }),
     answer: z.object({
       results: z.array(contact),
-      next: z.int().nullable().meta({ description: "Give it as `before` for the conversations after these." }),
+      next: z.int().nullable().meta({ example: 4000, description: "Give it as `before` for the conversations after these." }),
     }),
   },
   async ({ viewer, query }) => {
@@ -71,11 +76,13 @@ const history = operation(
     path: "/messages/{userId}",
     id: "listMessages",
     summary: "Messages with somebody, oldest first",
-    description: "The newest 50; those before a message; or up to 500 that came after one.",
+    description:
+      "The newest 50; those before a message; or up to 500 that came after one, or since a moment. Messages are never changed and never removed one by one.",
     params: userParam,
     query: z.object({
-      before: cursor.meta({ description: "The id of a message." }),
-      after: cursor.meta({ description: "The id of a message." }),
+      before: mark.meta({ description: "The id of a message." }),
+      after: mark.meta({ description: "The id of a message." }),
+      updatedSince,
     }),
     answer: z.object({
       messages: z.array(message),
@@ -94,7 +101,11 @@ const history = operation(
     const found = await findReadable(viewer, params.userId)
     if (!found.done) return found
     const chat = found.value
-    const { messages, older, newer } = await readHistory(viewer, chat, query)
+    const { messages, older, newer } = await readHistory(viewer, chat, {
+      before: query.before,
+      after: query.after,
+      since: appliedSince(query.updatedSince).updatedSince,
+    })
     const refusal = mayChat({ signedIn: true, ...chat })
     return done({
       messages: messages.map(messageOf),

@@ -1,29 +1,69 @@
 import { z } from "zod"
-import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addNote, pageOfNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
 import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
+import { CLIENT_HEADS, type ClientHead } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
+import { newestProfileId } from "#app/features/people/card/cards.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
-import { counted, listOf, paging } from "../entities/list.ts"
+import { askedOneOf } from "../entities/asked.ts"
+import { cursorsOf } from "../entities/cursor.server.ts"
+import { counted, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
+import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profiles, profilesOf } from "../entities/profile-list.server.ts"
+import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
-import { filters, searchParts } from "../entities/search-fields.server.ts"
-import { id, message } from "../fields.ts"
+import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
+import { id, made, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
 
 const shared = { who: "consultant" } as const
 const one = { ...shared, path: "/clients/{id}", params: z.object({ id }) } as const
 const notesOf = { ...shared, path: "/clients/{id}/notes", params: z.object({ id }) } as const
+
+const SORTS = ["newest", ...(Object.keys(CLIENT_HEADS) as ClientHead[])] as const
+const GENDER_NAMES = Object.keys(GENDERS) as (keyof typeof GENDERS)[]
+
+const clientFilters = {
+  q: z.string().max(LONGEST_SEARCH).optional().meta({ example: "lahore", description: "A part of name or city." }),
+  sort: askedOneOf([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)])
+    .optional()
+    .meta({ example: "name", description: "With a minus the other way round." }),
+  clientGender: askedOneOf(GENDER_NAMES as ["female", "male"], GENDERS)
+    .optional()
+    .meta({ example: "female" }),
+  minAge: searchParts.minAge,
+  maxAge: searchParts.maxAge,
+  maritalStatus: searchParts.maritalStatus,
+  caste: filters.caste,
+  city: filters.city,
+  phone: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .regex(/\d/)
+    .optional()
+    .meta({ example: "0300 1234567", description: "In any spelling." }),
+  picture: askedOneOf(["none"]).optional().meta({ example: "none", description: "Those without a picture." }),
+  consent: askedOneOf(["needed"])
+    .optional()
+    .meta({ example: "needed", description: "Those whose family has not agreed to what is shown." }),
+  quiet: askedOneOf(["yes"])
+    .optional()
+    .meta({ example: "yes", description: "Nothing done for them for 30 days." }),
+}
+
+/** Those whom she had when the list began, by number. */
+const places = cursorsOf<{ before: number }>("clients")
 
 const list = operation(
   {
@@ -32,6 +72,24 @@ const list = operation(
     path: "/clients",
     id: "listClients",
     summary: "One's clients",
+    query: z.object({ ...clientFilters, ...walking }),
+    answer: walkedListOf(profile, z.object(clientFilters).meta({ id: "ClientFilters" })),
+  },
+  async ({ viewer, query }) => {
+    const problem = rangeProblem(query)
+    if (problem) return problem
+    const filters = appliedOf(query)
+    const opened = places.read(viewer, filters, query.cursor)
+    if (!opened.done) return opened
+    const { before, page } = opened.value ?? { before: (await newestProfileId()) + 1, page: query.page }
+    const asked = { ...clientQueryFrom(addressOf(query)), before }
+    const found = await listClientIds(viewer, asked, { page, limit: query.limit })
+    const more = found.page * found.limit < found.total
+    return done({
+      ...(await profilesOf(viewer, found)),
+      filters,
+      nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
+    })
     query: z.object({
       q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
       sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
@@ -47,13 +105,12 @@ const list = operation(
       city: filters.city,
       phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
       picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
+      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
       quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
       ...paging,
     }),
     answer: profiles,
   },
-  async ({ viewer, query, search }) =>
-    done(await profilesOf(viewer, await listClientIds(viewer, clientQueryFrom(search), query))),
 )
 
 const create = operation(
@@ -67,7 +124,7 @@ const create = operation(
     answer: profile,
     status: 201,
   },
-  async (call) => afterSaving(call.viewer, await createProfile(call, call.body as never)),
+  async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),
 )
 
 const read = operation(
@@ -90,7 +147,7 @@ const change = operation(
   },
   async (call) => {
     if (!(await ownClient(call.viewer, call.params.id))) return NOT_FOUND
-    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never))
+    return afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body))
   },
 )
 
@@ -103,28 +160,16 @@ const remove = operation(
   },
 )
 
-const note = z
-  .object({
-    _id: z.int().meta({ example: 3 }),
-    body: z.string().meta({ example: "Call the family" }),
-    followUpOn: z.iso.date().nullable().meta({ example: "2026-12-01" }),
-    due: z.boolean().meta({ description: "To be done today, or left." }),
-    done: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Note" })
-
 const LISTED = 50
 
 const listAllNotes = operation(
   { ...notesOf, method: "get", id: "listNotes", summary: "The private notes on a client", answer: listOf(note) },
   async ({ viewer, params }) => {
     if (!(await ownClient(viewer, params.id))) return NOT_FOUND
-    const notes = await listNotes(viewer, params.id)
+    const whose = { words: [], clientId: params.id, caseId: null }
+    const notes = await pageOfNotes(viewer, whose, { page: 1, limit: LISTED })
     return done({
-      results: notes.map(({ id, body, followUpOn, due, done, createdAt }) => {
-        return { _id: id, body, followUpOn, due, done, createdAt: createdAt.toISOString() }
-      }),
+      results: notes.map(noteOf),
       ...counted({ page: 1, limit: LISTED, total: notes.length, isAtLeast: notes.length === LISTED }),
     })
   },
@@ -142,12 +187,12 @@ const write = operation(
       body: body.meta({ example: "Call the family" }),
       followUpOn: followUpOn.meta({ example: "2026-12-01", description: "Comes back to the main screen on this day." }),
     }),
-    answer: message,
+    answer: made,
     status: 201,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)
-    return added.done ? done({ message: "Your note is saved." }) : added
+    return added.done ? done({ message: "Your note is saved.", _id: added.value }) : added
   },
 )
 

@@ -9,13 +9,17 @@ import { doneText, type StepName } from "#app/features/connections/step-texts.ts
 import { done } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { id } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
 const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
-const listQuery = z.object({ ...paging, clientId })
+const listQuery = z.object({ ...walking, updatedSince, clientId })
+
+const SINCE =
+  "By `updatedSince` those that were asked or answered since; not those whose profile has changed, nor those that have left the list since: it names what is there."
 
 const concerned = {
   profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
@@ -40,28 +44,39 @@ const friend = z
   })
   .meta({ id: "Connection" })
 
+const places = {
+  friends: cursorsOf<{ id: number }>("friends"),
+  received: cursorsOf<{ id: number }>("received"),
+  sent: cursorsOf<{ id: number }>("sent"),
+}
+
 const friends = operation(
   {
     method: "get",
     path: "/connection/friends",
     id: "listConnections",
     summary: "Those with whom one is connected, newest first",
+    description: SINCE,
     query: listQuery,
     forClient: true,
-    answer: listOf(friend),
+    answer: walkedListOf(friend, sinceFilters),
   },
   async ({ viewer, query }) => {
-    const { people, ...list } = await readConnections(viewer, query)
-    return done(
-      listed(list, people, (one) => ({
-        ...concernedOf(one),
-        maritalStatus: one.maritalStatus,
-        gender: one.gender,
-        isFavorite: one.favourite,
-        requestId: one.requestId,
-        ...betweenOf(one),
-      })),
+    const since = appliedSince(query.updatedSince)
+    const found = await walkedPage(places.friends, viewer, since, query, (paging) =>
+      readConnections(viewer, { ...paging, since: since.updatedSince }),
     )
+    if (!found.done) return found
+    const { people } = found.value
+    const list = listed(found.value, people, (one) => ({
+      ...concernedOf(one),
+      maritalStatus: one.maritalStatus,
+      gender: one.gender,
+      isFavorite: one.favourite,
+      requestId: one.requestId,
+      ...betweenOf(one),
+    }))
+    return done({ ...list, ...walkedOf(found.value) })
   },
 )
 
@@ -108,19 +123,23 @@ const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through"
 
 interface ListCall {
   viewer: Viewer
-  query: Paging
+  query: Paging & { cursor?: string; updatedSince?: string }
 }
 
 async function pendingList<Item>({ viewer, query }: ListCall, side: Direction, of: (one: Pending) => Item) {
-  const { people, ...list } = await readPending(viewer, side, query)
-  return done(listed(list, people, of))
+  const since = appliedSince(query.updatedSince)
+  const found = await walkedPage(places[side], viewer, since, query, (paging) =>
+    readPending(viewer, side, { ...paging, since: since.updatedSince }),
+  )
+  return found.done ? done({ ...listed(found.value, found.value.people, of), ...walkedOf(found.value) }) : found
 }
 
 const receivedList = {
   method: "get",
+  description: SINCE,
   query: listQuery,
   forClient: true,
-  answer: listOf(received),
+  answer: walkedListOf(received, sinceFilters),
 } as const
 const answerReceived = (call: ListCall) =>
   pendingList(call, "received", (one) => ({ ...requestOf(one), requester: personOf(one) }))
@@ -151,9 +170,10 @@ const sentRequests = operation(
     path: "/connection/sent",
     id: "listSentRequests",
     summary: "Requests of one's own that wait for an answer, newest first",
+    description: SINCE,
     query: listQuery,
     forClient: true,
-    answer: listOf(sent),
+    answer: walkedListOf(sent, sinceFilters),
   },
   (call) => pendingList(call, "sent", (one) => ({ ...requestOf(one), receiver: personOf(one) })),
 )

@@ -2,7 +2,8 @@ import { z } from "zod"
 import { notificationText } from "#app/features/notifications/notification-kinds.ts"
 import { markAllAsRead, readNotifications } from "#app/features/notifications/notifications.server.ts"
 import { done } from "#app/result.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -19,27 +20,34 @@ const notification = z
   })
   .meta({ id: "Notification" })
 
+const places = cursorsOf<{ id: number }>("notifications")
+
 const list = operation(
   {
     method: "get",
     path: "/notifications",
     id: "listNotifications",
     summary: "What has happened, newest first",
-    query: z.object(paging),
-    answer: listOf(notification),
+    description:
+      "By `updatedSince` those that came or were read since. One whose cause is gone (a request taken back, somebody blocked) leaves the list and is not named.",
+    query: z.object({ ...walking, updatedSince }),
+    answer: walkedListOf(notification, sinceFilters),
   },
   async ({ viewer, query }) => {
-    const { rows, ...found } = await readNotifications(viewer, query)
-    return done(
-      listed(found, rows, (row) => ({
-        _id: row.id,
-        kind: row.kind,
-        text: notificationText(row),
-        from: row.actorId,
-        createdAt: row.createdAt.toISOString(),
-        isRead: row.readAt !== null,
-      })),
+    const since = appliedSince(query.updatedSince)
+    const found = await walkedPage(places, viewer, since, query, (paging) =>
+      readNotifications(viewer, { ...paging, since: since.updatedSince }),
     )
+    if (!found.done) return found
+    const list = listed(found.value, found.value.rows, (row) => ({
+      _id: row.id,
+      kind: row.kind,
+      text: notificationText(row),
+      from: row.actorId,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+    }))
+    return done({ ...list, ...walkedOf(found.value) })
   },
 )
 

@@ -7,7 +7,7 @@ import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
+import { changedProfile, newProfileOrWishes } from "../bodies/profile-body.server.ts"
 import { changeProfile, changeProfilePicture, createProfile } from "../bodies/profile-commands.server.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
@@ -27,13 +27,13 @@ const create = operation(
     id: "createProfile",
     summary: "Make one's profile, or a client's",
     description:
-      "A member's five steps at once; of a marriage consultant it makes a client, with that form's lists and both ends of each range. From a member who has a profile it takes the wishes alone: under `partnerPreferences`, or by themselves.",
-    body: newProfile,
+      "All of it at once; of a marriage consultant it makes a client. A member who has a profile changes it by `PUT /profile/{id}`; the preferences alone, under `partnerPreferences` or by themselves, are taken here too.",
+    body: newProfileOrWishes,
     answer: profile,
     status: 201,
     refusals: [409],
   },
-  async (call) => afterSaving(call.viewer, await createProfile(call, call.body as never)),
+  async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),
 )
 
 const change = operation(
@@ -43,12 +43,12 @@ const change = operation(
     id: "updateProfile",
     summary: "Change one's profile, or a client's",
     description:
-      "What is left out stays; null takes it back. Groups come as objects or as JSON in strings. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored. Administrators change anybody's.",
+      "What is left out stays; null takes it back. Groups come as objects or as JSON in strings. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored, and a value that is in no list stays. A new province has to be one of the nationality's country. Administrators change anybody's.",
     params: z.object({ id }),
     body: changedProfile,
     answer: profile,
   },
-  async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body as never)),
+  async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body)),
 )
 
 const changePicture = operation(

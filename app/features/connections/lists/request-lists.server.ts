@@ -20,16 +20,30 @@ import {
 } from "./request-rows.server.ts"
 
 export async function listPending(viewer: ActingViewer, side: Direction, paging: Paging) {
-  const { people, ...list } = await readPending(viewer, side, paging)
-  return { ...list, people: people.map(({ askedAt, ...person }) => person) }
+  const { people, total, page, limit } = await readPending(viewer, side, paging)
+  return { people: people.map(({ askedAt, ...person }) => person), total, page, limit }
 }
 
-export async function readPending(viewer: ActingViewer, side: Direction, paging: Paging) {
-  const actingViewer = asking(viewer)
-  const { total, page } = await countRequests(paging, actingViewer, side, "pending")
-  const rows = await readRequests(actingViewer, side, "pending", page, paging.limit)
-  const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
-  return { people, total, page, limit: paging.limit }
+/** Behind one of them, or by the number of the page; perhaps only what is new since a moment. */
+interface Walk extends Paging {
+  behind?: { id: number }
+  since?: string
+}
+
+/** One more than a page has shows that there are more. */
+function pageOfRows({ page, limit }: Paging, rows: RequestRow[], total: number) {
+  const shown = rows.slice(0, limit)
+  const id = shown.at(-1)?.requestId
+  return { shown, list: { total, page, limit, more: rows.length > limit, last: id === undefined ? undefined : { id } } }
+}
+
+export async function readPending(viewer: ActingViewer, side: Direction, walk: Walk) {
+  const listedFor = { ...asking(viewer), since: walk.since }
+  const { total, page } = await countRequests(walk, listedFor, side, "pending")
+  const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
+  const rows = await readRequests({ ...listedFor, before, oneMore: true }, side, "pending", at, walk.limit)
+  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
+  return { people: shown.map((row) => ({ ...asRequest(row), askedAt: row.createdAt })), ...list }
 }
 
 export const asRequest = (row: RequestRow) => ({
@@ -58,20 +72,22 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
 }
 
 export async function listConnections(viewer: ActingViewer, paging: Paging) {
-  const { people, ...list } = await readConnections(viewer, paging)
+  const { people, total, page, limit } = await readConnections(viewer, paging)
   const shown = people.map((person) => ({
     ...person,
     maritalStatus: capital(person.maritalStatus ?? "N/A"),
     gender: capital(person.gender ?? "N/A"),
   }))
-  return { ...list, people: shown }
+  return { people: shown, total, page, limit }
 }
 
-export async function readConnections(viewer: ActingViewer, paging: Paging) {
-  const actingViewer = asking(viewer)
-  const { total, page } = await countConnections(paging, actingViewer)
-  const rows = await readConnected(actingViewer, page, paging.limit)
-  const people = rows.map((row) => ({
+export async function readConnections(viewer: ActingViewer, walk: Walk) {
+  const listedFor = { ...asking(viewer), since: walk.since }
+  const { total, page } = await countConnections(walk, listedFor)
+  const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
+  const rows = await readConnected({ ...listedFor, before, oneMore: true }, at, walk.limit)
+  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
+  const people = shown.map((row) => ({
     ...personOf(row),
     email: row.email ?? "",
     maritalStatus: row.maritalStatus,
@@ -80,7 +96,7 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
     favourite: row.favourite,
     removing: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
   }))
-  return { people, total, page, limit: paging.limit }
+  return { people, ...list }
 }
 
 /** Of a request that is over. */

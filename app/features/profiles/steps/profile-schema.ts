@@ -79,25 +79,32 @@ export function phone(required: string, origin?: PhoneOrigin) {
     })
 }
 
-function religiousStep(reading: WizardReading) {
+/** Of the steps behind the first, each choice by a rule of the caller's. */
+export function laterShapes<Chosen extends z.ZodType>(reading: WizardReading, chosen: (name: Choice) => Chosen) {
   const required = requiredText("nationality", reading)
-  const written = {
+  const places = {
     nationality: z.string({ error: required }).refine(isNationality, required),
     province: z.string().max(80, tooLong(80)).optional(),
     city: line(requiredText("city", reading), LONGEST_NAME).transform(usualSpelling),
   }
-  return z
-    .object(shapeOf("religious", written, chosenBy(reading)))
-    .refine((answers) => provinceProblem(answers) === undefined, {
-      path: ["province"],
-      error: ({ input }) => provinceProblem(input as Place),
-      when: () => true,
-    })
+  const parents = { fatherName: nameLine("fatherName", reading), motherName: nameLine("motherName", reading) }
+  return {
+    religious: shapeOf("religious", places, chosen),
+    profession: shapeOf("profession", {}, chosen),
+    family: inStep(shapeOf("family", parents, chosen)),
+  }
 }
+
+export const inItsCountry = <Step extends z.ZodType<Place>>(step: Step) =>
+  step.refine((answers) => provinceProblem(answers) === undefined, {
+    path: ["province"],
+    error: ({ input }) => provinceProblem(input as Place),
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
 
 interface Place {
   nationality?: string
-  province?: string
+  province?: string | null
 }
 
 export function provinceProblem({ nationality, province }: Place) {
@@ -110,13 +117,6 @@ export function provinceProblem({ nationality, province }: Place) {
 export const usualSpelling = (typed: string) =>
   options.city.form.find((city) => city.toLowerCase() === typed.toLowerCase()) ?? typed
 
-const professionStep = (reading: WizardReading) => z.object(shapeOf("profession", {}, chosenBy(reading)))
-
-function familyStep(reading: WizardReading) {
-  const written = { fatherName: nameLine("fatherName", reading), motherName: nameLine("motherName", reading) }
-  return z.object(inStep(shapeOf("family", written, chosenBy(reading))))
-}
-
 const inStep = <Rules extends Partial<Record<Field, z.ZodType>>>(rules: Rules) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [nameInStep(name as Field), rule])) as {
     [Name in keyof Rules & Field as NameInStep<Name>]: Rules[Name]
@@ -128,11 +128,12 @@ export const stepSchemas = {
 }
 
 function stepsOf<Partner>(reading: WizardReading, partner: Partner) {
+  const { religious, profession, family } = laterShapes(reading, chosenBy(reading))
   return {
     personal: personalStep(reading),
-    religious: religiousStep(reading),
-    profession: professionStep(reading),
-    family: familyStep(reading),
+    religious: inItsCountry(z.object(religious)),
+    profession: z.object(profession),
+    family: z.object(family),
     partner,
   }
 }

@@ -11,6 +11,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { columnsOf } from "../fields/field-columns.server.ts"
 import type { Field } from "../fields/fields.ts"
 import type { WizardReading } from "../fields/options.ts"
+import { STATUSES } from "../more/status-policy.ts"
 import { lockOwner } from "../owner-lock.server.ts"
 import { removeReplaced } from "../pictures/pictures.server.ts"
 import { preferencesOf } from "./partner-answers.ts"
@@ -21,16 +22,22 @@ export type WizardAnswers<Reading extends WizardReading> = {
 }
 
 type NewProfile = typeof profiles.$inferInsert
+/** What no step asks. */
+type Beyond = Partial<
+  Pick<NewProfile, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status" | "prefersGender">
+>
 
 /** One row with preferences; a second sending changes nothing. Without a picture of its own it uses the account's. */
 export async function createMemberProfile(
   account: Actor,
   answers: WizardAnswers<"member">,
-  { pictureId, madeBy }: Pick<NewProfile, "madeBy"> & { pictureId?: string } = {},
+  { pictureId, madeBy, beyond }: Pick<NewProfile, "madeBy"> & { pictureId?: string; beyond?: Beyond } = {},
 ) {
   const columns = {
     kind: "member" as const,
     madeBy,
+    ...beyond,
+    ...(beyond?.status && { visible: STATUSES[beyond.status].listed }),
     ...biodataOf(answers),
     ...preferencesOf(answers.partner),
   }
@@ -53,12 +60,12 @@ type ClientAnswers = WizardAnswers<"client">
 export async function createClientProfile(
   consultant: Actor,
   answers: ClientAnswers,
-  draft: { key: string; pictureId?: string },
+  draft: { key: string; pictureId?: string; beyond?: Beyond },
 ) {
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, consultant.id))) return
     const pictureId = draft.pictureId && (await findOwnPicture(tx, consultant.id, draft.pictureId))
-    const columns = { ...biodataOf(answers), ...preferencesOf(answers.partner) }
+    const columns = { ...draft.beyond, ...biodataOf(answers), ...preferencesOf(answers.partner) }
     const [made] = await insertClients(tx, consultant, [{ columns, key: draft.key, pictureId }])
     return made?.id
   })
@@ -67,7 +74,8 @@ export async function createClientProfile(
 interface NewClient {
   columns: ReturnType<typeof biodataOf> &
     ReturnType<typeof preferencesOf> &
-    Pick<NewProfile, "unfinished" | "birthEstimated">
+    Pick<NewProfile, "unfinished" | "birthEstimated"> &
+    Beyond
   /** The draft's or imported row's. */
   key: string
   pictureId?: string
