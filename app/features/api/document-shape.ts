@@ -172,7 +172,48 @@ const FORMATS: Record<string, string> = {
   uuid: "0190163d-8694-739b-aea5-966c26f8ad91",
 }
 
-/** Where the schema itself says what a value looks like. */
+const PICTURE = "/api/pictures/0123456789abcdef0123456789abcdef/480"
+
+/** Of names that mean the same wherever they stand; a schema with an example of its own keeps it. */
+const NAMED: Record<string, unknown> = {
+  attachment: "0123456789abcdef0123456789abcdef",
+  avatar: PICTURE,
+  benefits: ["Chat with 10 people"],
+  caste: "Rajput",
+  changed: ["religious"],
+  clientEmail: "sana@example.com",
+  clientId: FORMATS.uuid,
+  companyAddress: "12 Mall Road, Lahore",
+  companyName: "Khan Marriage Bureau",
+  contactNumber: "+923001234567",
+  dollars: 25,
+  email: "bilal@example.com",
+  from: "ayesha@example.com",
+  image: PICTURE,
+  latestMessage: "Assalam-o-alaikum",
+  latitude: 31.52,
+  longitude: 74.35,
+  message: "It is done.",
+  name: "Bilal Malik",
+  note: "Our families are both from Lahore.",
+  pictures: [PICTURE],
+  priceNote: "for three months",
+  profilePicture: PICTURE,
+  reason: "The family has lost its phone",
+  religion: "Islam",
+  residence: "Urban",
+  sect: "Sunni",
+  summary: "28, Lahore, teacher",
+  text: "Assalam-o-alaikum",
+  through: "Khan Marriage Bureau",
+  ticket: "eyJ0aWNrZXQi",
+  to: "bilal@example.com",
+  toBeConfirmed: ["contact"],
+  url: "https://rishta.example/payment?order=42",
+  who: "The mother",
+}
+
+/** Where the schema itself, or the name, says what a value looks like. */
 function plainExample(schema: Schema, name: string): unknown {
   const one = schema.anyOf?.find(({ type }) => type !== "null") ?? schema
   if (one.$ref || one.properties) return
@@ -182,5 +223,10 @@ function plainExample(schema: Schema, name: string): unknown {
   if (one.format && FORMATS[one.format]) return FORMATS[one.format]
   const [type] = [one.type].flat()
   if (type === "boolean") return true
+  if (NAMED[name] !== undefined && isOfType(NAMED[name], type)) return NAMED[name]
+  if (type === "array" && one.items?.type === "integer") return [42]
   if (type === "integer") return /id$/i.test(name) ? 42 : Math.max(1, one.minimum ?? 1)
 }
+
+const isOfType = (value: unknown, type: string | undefined) =>
+  Array.isArray(value) ? type === "array" : typeof value === type

@@ -120,7 +120,7 @@ const gone = z
     notes: z.int(),
     chats: z.int().meta({ description: "What one has written in them stays with those who received it." }),
   })
-  .meta({ id: "Removed", description: "What went with the account, counted." })
+  .meta({ id: "Gone", description: "What went with the account, counted." })
 
 const remove = operation(
   {

@@ -90,26 +90,6 @@ const list = operation(
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })
-    query: z.object({
-      q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
-      sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
-      clientGender: z
-        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
-        .optional()
-        .catch(undefined)
-        .meta({ example: "female" }),
-      minAge: searchParts.minAge,
-      maxAge: searchParts.maxAge,
-      maritalStatus: searchParts.maritalStatus,
-      caste: filters.caste,
-      city: filters.city,
-      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
-      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
-      consent: z.enum(["needed"]).optional().catch(undefined).meta({ description: "Whose family has still to agree." }),
-      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
-      ...paging,
-    }),
-    answer: profiles,
   },
 )
 
