@@ -52,15 +52,18 @@ const said = (value: unknown) => (typeof value === "object" ? JSON.stringify(val
 
 const outOf = ({ responses }: OperationDocument) => (responses["200"]?.content ? ["-o answer"] : [])
 
-/** What must be sent, and what the schema itself shows. */
+/** What must be sent, as the schema itself shows it. */
 export function exampleOf(given: Schema | undefined, schemas: Record<string, Schema>): unknown {
   if (!given) return {}
   if (given.example !== undefined) return given.example
   const schema = given.$ref ? schemas[nameIn(given.$ref)]! : given
   if (schema.example !== undefined) return schema.example
   if (schema.properties) {
-    const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name))
-    return Object.fromEntries(required.map(([name, one]) => [name, exampleOf(one, schemas)]))
+    const all = Object.entries(schema.properties)
+    const required = all.filter(([name]) => schema.required?.includes(name))
+    // Where nothing has to be sent, something shows what could be.
+    const sent = required.length > 0 ? required : all.slice(0, 1)
+    return Object.fromEntries(sent.map(([name, one]) => [name, exampleOf(one, schemas)]))
   }
   const one = schema.anyOf?.find(({ type }) => type !== "null")
   if (one) return exampleOf(one, schemas)
