@@ -31,6 +31,6 @@ export const removed = z
       description: "For a day `POST /removed/{removedId}` puts it back. Null where nothing was there.",
     }),
   })
-  .meta({ id: "Removed" })
+  .meta({ id: "Removal" })
 
 export const password = (example: string) => ({ example, format: "password" })

@@ -64,10 +64,7 @@ interface Walk extends Paging {
   since?: string
 }
 
-export async function readNotifications(
-  viewer: Pick<Viewer, "id">,
-  { page: asked, limit, behind, since }: Walk,
-) {
+export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit, behind, since }: Walk) {
   const moment = sql`${since}::timestamptz`
   const changed = since ? or(gte(notifications.createdAt, moment), gte(notifications.readAt, moment)) : undefined
   const { total, page } = await countedPage(own(viewer, changed), { page: asked, limit })

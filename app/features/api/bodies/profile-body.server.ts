@@ -81,14 +81,10 @@ const more = {
     .meta({ id: "ProfileMaker", example: "self" })
     .nullish()
     .meta({ description: "Who wrote the profile." }),
-  status: z
-    .enum(profileStatuses)
-    .meta({ id: "ProfileStatus", example: "looking" })
-    .nullish()
-    .meta({
-      description:
-        "Engaged people take no requests; the paused and the married are in no list. Null: as it was; of a new one `looking`.",
-    }),
+  status: z.enum(profileStatuses).meta({ id: "ProfileStatus", example: "looking" }).nullish().meta({
+    description:
+      "Engaged people take no requests; the paused and the married are in no list. Null: as it was; of a new one `looking`.",
+  }),
 }
 
 const OWN_PROVINCE = "One of the country's, and needed where it has any: `GET /lists` has them by country."
@@ -319,9 +315,7 @@ export type Wishes = z.output<typeof wishesAlone>
 
 /** True where only preferences are sent. */
 export const isWishesAlone = (given: unknown): given is Wishes =>
-  isObject(given) &&
-  Object.keys(given).length > 0 &&
-  Object.keys(given).every((name) => name in wishesAlone.shape)
+  isObject(given) && Object.keys(given).length > 0 && Object.keys(given).every((name) => name in wishesAlone.shape)
 
 /** The specification's client sends a member's wishes alone to the same address: documented in words. */
 export const newProfileOrWishes = z

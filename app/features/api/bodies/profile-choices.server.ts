@@ -15,7 +15,10 @@ export function valuesOf(list: List): readonly string[] {
   return restLast([...new Set(FORMS.flatMap((form) => lists[form] ?? []))])
 }
 
-export const [LEAST_CM, MOST_CM] = ([0, -1] as const).map((at) => heightInCm(options.height.member.at(at)!)!) as [number, number]
+export const [LEAST_CM, MOST_CM] = ([0, -1] as const).map((at) => heightInCm(options.height.member.at(at)!)!) as [
+  number,
+  number,
+]
 
 /** As a list has it, else in centimetres; other text stays as it is. */
 export function writtenHeight(text: string) {
@@ -76,12 +79,11 @@ export const wishes = eachOf(
 const NATIONALITIES = [...countries, ...nationalities.client.map(({ label }) => label)]
 
 /** The wizards hold 'PK|Pakistan'. */
-export const nationality = z
-  .preprocess(
-    (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
-    z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
-      id: "Nationality",
-      example: "Pakistan",
-      description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
-    }),
-  )
+export const nationality = z.preprocess(
+  (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
+  z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
+    id: "Nationality",
+    example: "Pakistan",
+    description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
+  }),
+)

@@ -29,7 +29,9 @@ export const updatedSince = askedMoment().optional().meta({
 })
 
 /** Of lists that nothing narrows. */
-const noFilters: z.ZodObject<Record<never, z.ZodType>> = z.object({}).meta({ id: "NoFilters", description: "Nothing narrows this list." })
+const noFilters: z.ZodObject<Record<never, z.ZodType>> = z
+  .object({})
+  .meta({ id: "NoFilters", description: "Nothing narrows this list." })
 
 export const sinceFilters = z
   .object({ updatedSince: z.iso.datetime().optional().meta({ example: "2026-11-26T09:30:00.000Z" }) })

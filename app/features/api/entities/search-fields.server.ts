@@ -34,7 +34,7 @@ const province = z
     params: { code: "not-in-list" },
   })
 
-function valueOf(filter: Filter): z.ZodType<string> {
+function filterValue(filter: Filter): z.ZodType<string> {
   if (filter === "city") return place
   if (filter === "province") return province
   const oneOf = z.enum(valuesOf(filter) as [string, ...string[]])
@@ -56,7 +56,7 @@ function about(filter: Filter) {
 }
 
 export const filters = eachOf(filterNames, (filter) =>
-  z.preprocess(read(filter), valueOf(filter).optional()).optional().meta(about(filter)),
+  z.preprocess(read(filter), filterValue(filter).optional()).optional().meta(about(filter)),
 )
 
 const number = ({ least, most }: { least: number; most: number }, example: number, description: string) =>

@@ -119,13 +119,15 @@ const ABOUT: Partial<Record<Name, string>> = {
 export const valueLists = z
   .object({
     ...eachOf(names, (name) => z.array(listValue).meta({ description: ABOUT[name] })),
-    provinces: z
-      .record(z.string(), z.array(listValue))
-      .meta({ description: "By the country's two letters, with which the key of a nationality begins; empty for some." }),
+    provinces: z.record(z.string(), z.array(listValue)).meta({
+      description: "By the country's two letters, with which the key of a nationality begins; empty for some.",
+    }),
   })
   .meta({ id: "ValueLists" })
 
-export const allLists = once((): z.input<typeof valueLists> => ({
-  ...(lists as unknown as Record<Name, ListValue[]>),
-  provinces: provinces(),
-}))
+export const allLists = once(
+  (): z.input<typeof valueLists> => ({
+    ...(lists as unknown as Record<Name, ListValue[]>),
+    provinces: provinces(),
+  }),
+)

@@ -57,14 +57,14 @@ const me = operation(
     answer: ownAccount,
   },
   async ({ viewer }) => {
+    const { id, accountName: name, email, role, profileId } = viewer
     const [account, favorites, plan, owned, ends] = await Promise.all([
-      findAccount(viewer),
+      role === "guest" ? findAccount(viewer) : undefined,
       listFavouriteIds(viewer),
-      activeSubscription(viewer.id),
-      viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
+      viewer.plan ? activeSubscription(id) : undefined,
+      profileId ? findProfileRow(viewer, profileId) : undefined,
       findSessionEnd(viewer),
     ])
-    const { id, accountName: name, email, role } = viewer
     const company = account?.company
     return done({
       user: {
@@ -74,7 +74,7 @@ const me = operation(
         email,
         role,
         showProfilePicture: viewer.showPicture,
-        profilePicture: pictureOf(account?.pictureId),
+        profilePicture: pictureOf(viewer.pictureId ?? owned?.row.pictureId),
       },
       favorites,
       subscription: {
@@ -120,7 +120,7 @@ const gone = z
     notes: z.int(),
     chats: z.int().meta({ description: "What one has written in them stays with those who received it." }),
   })
-  .meta({ id: "Gone", description: "What went with the account, counted." })
+  .meta({ id: "Removed", description: "What went with the account, counted." })
 
 const remove = operation(
   {

@@ -52,7 +52,10 @@ const contacts = operation(
     query: z.object({ before: mark.meta({ description: "What the page before gave as `next`." }) }),
     answer: z.object({
       results: z.array(contact),
-      next: z.int().nullable().meta({ example: 4000, description: "Give it as `before` for the conversations after these." }),
+      next: z
+        .int()
+        .nullable()
+        .meta({ example: 4000, description: "Give it as `before` for the conversations after these." }),
     }),
   },
   async ({ viewer, query }) => {

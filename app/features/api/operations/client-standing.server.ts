@@ -57,7 +57,7 @@ async function standingAfter(viewer: Viewer, clientId: number, result: Result) {
     ...rest,
     missing: (missing ?? []).map((field) => ({ field, label: labelInForm(field) })),
     keeps,
-    waitsSince: waitsSince && waitsSince.toISOString(),
+    waitsSince: waitsSince?.toISOString() ?? null,
     consent: consent && { isShown: consent.shown, text: consent.badge },
     looks: profileViews,
   })

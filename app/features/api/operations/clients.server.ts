@@ -17,7 +17,7 @@ import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { askedOneOf } from "../entities/asked.ts"
 import { cursorsOf } from "../entities/cursor.server.ts"
-import { counted, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
+import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
 import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
@@ -57,9 +57,7 @@ const clientFilters = {
   consent: askedOneOf(["needed"])
     .optional()
     .meta({ example: "needed", description: "Those whose family has not agreed to what is shown." }),
-  quiet: askedOneOf(["yes"])
-    .optional()
-    .meta({ example: "yes", description: "Nothing done for them for 30 days." }),
+  quiet: askedOneOf(["yes"]).optional().meta({ example: "yes", description: "Nothing done for them for 30 days." }),
 }
 
 /** Those whom she had when the list began, by number. */

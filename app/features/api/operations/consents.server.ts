@@ -77,7 +77,7 @@ const consent = z
   })
   .meta({ id: "ClientConsent" })
 
-const moment = (date: Date | null) => date && date.toISOString()
+const moment = (date: Date | null) => date?.toISOString() ?? null
 const known = (changed: readonly string[]) => agreementItems.filter((item) => changed.includes(item))
 
 /** As it stands then. */

@@ -86,8 +86,7 @@ const matching = operation(
     const { before, page } = opened.value ?? { before: (await newestProfileId()) + 1, page: query.page }
     const { limit } = query
     const seeker = profileId ? await findSeeker(profileId) : undefined
-    if (!seeker)
-      return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }), filters, nextCursor: null })
+    if (!seeker) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }), filters, nextCursor: null })
     const narrowedBy = conditionOf(viewer, asked.value)
     const [found, total] = await Promise.all([
       bestMatches({ ...seeker, before }, { page, limit }, narrowedBy),

@@ -1,6 +1,11 @@
 import { z } from "zod"
 import { findReportable, REPORTABLE_KINDS, REPORTED, submitReport } from "#app/features/reports/file-report.server.ts"
-import { listReceivedFrom, listSenders, type ReceivedItem, type ReceivedPlace } from "#app/features/reports/received.server.ts"
+import {
+  listReceivedFrom,
+  listSenders,
+  type ReceivedItem,
+  type ReceivedPlace,
+} from "#app/features/reports/received.server.ts"
 import { reportSchema } from "#app/features/reports/report-schema.ts"
 import { enclosed } from "#app/features/reports/thread.server.ts"
 import { type BlockPlace, listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"

@@ -47,9 +47,8 @@ type Status = "pending" | "accepted" | "declined"
 
 export const countRequests = plannedPage(requestsOf)
 
-export const readRequests = planned(
-  (viewer: ListedFor, side: Direction, status: Status, page: number, limit: number) =>
-    readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
+export const readRequests = planned((viewer: ListedFor, side: Direction, status: Status, page: number, limit: number) =>
+  readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
 )
 
 /** Requests in one direction with those who can be reached. */

@@ -23,9 +23,7 @@ export type WizardAnswers<Reading extends WizardReading> = {
 
 type NewProfile = typeof profiles.$inferInsert
 /** What no step asks. */
-type Beyond = Partial<
-  Pick<NewProfile, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status" | "prefersGender">
->
+type Beyond = Partial<Pick<NewProfile, "aboutMe" | "aboutFamily" | "languages" | "madeBy" | "status" | "prefersGender">>
 
 /** One row with preferences; a second sending changes nothing. Without a picture of its own it uses the account's. */
 export async function createMemberProfile(
