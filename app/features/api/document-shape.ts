@@ -180,7 +180,6 @@ const NAMED: Record<string, unknown> = {
   avatar: PICTURE,
   benefits: ["Chat with 10 people"],
   caste: "Rajput",
-  changed: ["religious"],
   clientEmail: "sana@example.com",
   clientId: FORMATS.uuid,
   companyAddress: "12 Mall Road, Lahore",
@@ -189,6 +188,10 @@ const NAMED: Record<string, unknown> = {
   dollars: 25,
   email: "bilal@example.com",
   from: "ayesha@example.com",
+  clients: "Sana Malik",
+  feedbackOfClient: "She would like to meet once more",
+  feedbackOfOther: "His family has said yes",
+  forClient: "Sana Malik",
   image: PICTURE,
   latestMessage: "Assalam-o-alaikum",
   latitude: 31.52,
@@ -196,11 +199,13 @@ const NAMED: Record<string, unknown> = {
   message: "It is done.",
   name: "Bilal Malik",
   note: "Our families are both from Lahore.",
+  number: "17/2026",
   pictures: [PICTURE],
   priceNote: "for three months",
   profilePicture: PICTURE,
   reason: "The family has lost its phone",
   religion: "Islam",
+  remark: "She now lives in Karachi.",
   residence: "Urban",
   sect: "Sunni",
   summary: "28, Lahore, teacher",
@@ -208,7 +213,6 @@ const NAMED: Record<string, unknown> = {
   through: "Khan Marriage Bureau",
   ticket: "eyJ0aWNrZXQi",
   to: "bilal@example.com",
-  toBeConfirmed: ["contact"],
   url: "https://rishta.example/payment?order=42",
   who: "The mother",
 }
@@ -220,6 +224,7 @@ function plainExample(schema: Schema, name: string): unknown {
   if (one.example !== undefined) return one.example
   if (one.const !== undefined) return one.const
   if (one.enum) return one.enum[0]
+  if (one.items?.enum) return [one.items.enum[0]]
   if (one.format && FORMATS[one.format]) return FORMATS[one.format]
   const [type] = [one.type].flat()
   if (type === "boolean") return true

@@ -23,7 +23,7 @@ const NO_WORDS = [
   /^Expected |^Required$|Unrecognized key|must match pattern/,
   /Too (small|big|short|long):/i,
   /\b(undefined|NaN|null)\b.*(expected|received)/,
-  /this page|go back|\bpress\b|\bclick\b|\bbutton\b|\breload\b|open the page|\babove\b|\bbelow\b|this form/i,
+  /this page|go back|\bpress\b|\bclick\b|\bbutton\b|\breload\b|open the page|this form|(see|shown) (above|below)/i,
 ]
 
 type Answer = Awaited<ReturnType<typeof call>>

@@ -10,6 +10,7 @@ import { tooLong } from "#app/forms/text.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
+import { CHECK } from "../issue-texts.ts"
 import { choices, LEAST_CM, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
 
 const IN_A_STRING = "Also taken as JSON in a string."
@@ -321,7 +322,7 @@ export const isWishesAlone = (given: unknown): given is Wishes =>
 export const newProfileOrWishes = z
   .unknown()
   .transform((given, context): NewProfile | Wishes => {
-    const { data, error } = isWishesAlone(given) ? wishesAlone.safeParse(given) : newProfile.safeParse(given)
+    const { data, error } = (isWishesAlone(given) ? wishesAlone : newProfile).safeParse(given, CHECK)
     context.issues.push(...((error?.issues ?? []) as never[]))
     return data as NewProfile | Wishes
   })

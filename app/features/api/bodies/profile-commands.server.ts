@@ -14,6 +14,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { pictureOf } from "../entities/picture.ts"
+import { CHECK } from "../issue-texts.ts"
 import { invalid } from "../problem.server.ts"
 import { editAnswers, everyOption, moreNames, newAnswers, stated } from "./profile-answers.server.ts"
 import { isWishesAlone, type NewProfile, newProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
@@ -34,10 +35,10 @@ export async function createProfile(
   if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
   if (viewer.profileId)
     return isWishesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
-  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given).error!.issues)
+  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given, CHECK).error!.issues)
   const origin = await findPhoneOrigin(request, viewer, given.religiousInfo.nationality)
   const typed = given.contactInfo.phone
-  const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed)
+  const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed, CHECK)
   if (number.error)
     return invalid(number.error.issues, () => (typed === given.contactNumber ? "contactNumber" : "contactInfo.phone"))
   const reading = viewer.role === "guest" ? "client" : "member"
@@ -67,7 +68,7 @@ export async function changeProfile(
   const { answers, partner, nameOf } = editAnswers(given, held, options)
   const image = "image" in given && given.image
   const origin = phoneOrigin(request, { nationality: answers.nationality, lastNumber: held.contactNumber })
-  const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner })
+  const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner }, CHECK)
   const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
   if (image && image !== pictureOf(pictureId) && image !== pictureId)
     issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: image })
