@@ -1,16 +1,17 @@
 import { RateLimiterRedis } from "rate-limiter-flexible"
 import { machineLimiter } from "./machine-limiter.server.ts"
 
-export const CHAT_LIMITS = {
+/** So many points in so many seconds. */
+export const SOCKET_RATES = {
   event: { points: 300, duration: 60 },
   message: { points: 60, duration: 60 },
 } as const
 
-type Kind = keyof typeof CHAT_LIMITS
+type Kind = keyof typeof SOCKET_RATES
 
 const inMemory = {
-  event: machineLimiter("chat-event", CHAT_LIMITS.event),
-  message: machineLimiter("chat-message", CHAT_LIMITS.message),
+  event: machineLimiter("chat-event", SOCKET_RATES.event),
+  message: machineLimiter("chat-message", SOCKET_RATES.message),
 }
 let limiters: Record<Kind, ReturnType<typeof machineLimiter> | RateLimiterRedis> = inMemory
 
@@ -23,7 +24,7 @@ export function shareRateLimit(storeClient: object) {
       rejectIfRedisNotReady: true,
       keyPrefix: `chat-${kind}`,
       insuranceLimiter: inMemory[kind],
-      ...CHAT_LIMITS[kind],
+      ...SOCKET_RATES[kind],
     })
   limiters = { event: shared("event"), message: shared("message") }
 }

@@ -65,7 +65,7 @@ export const messages = pgTable(
   ],
 )
 
-export const attachmentKinds = ["image", "video", "file"] as const
+export const attachmentKinds = ["image", "video", "file", "voice"] as const
 
 /**
  * Bytes are stored under the random id. The row comes before the file and goes after it: no file is without one.

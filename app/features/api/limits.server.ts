@@ -1,5 +1,5 @@
 import { LIMITS, type Limit } from "#app/rate-limit/rate-limit.server.ts"
-import { CHAT_LIMITS } from "#app/rate-limit/socket-rate-limit.server.ts"
+import { SOCKET_RATES } from "#app/rate-limit/socket-rate-limit.server.ts"
 
 /** What each limit counts; null where no call of the API comes near it. */
 const WORDS: Record<Limit, string | null> = {
@@ -49,6 +49,6 @@ export const limits: readonly Described[] = [
     const words = WORDS[name]
     return words === null ? [] : [{ name, words, ...LIMITS[name] }]
   }),
-  { name: "chat-message", words: "Messages that an account writes, by call and by socket", ...CHAT_LIMITS.message },
-  { name: "chat-event", words: "Events that an account sends by socket", ...CHAT_LIMITS.event },
+  { name: "chat-message", words: "Messages that an account writes, by call and by socket", ...SOCKET_RATES.message },
+  { name: "chat-event", words: "Events that an account sends by socket", ...SOCKET_RATES.event },
 ]

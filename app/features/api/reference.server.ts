@@ -41,7 +41,7 @@ const schemas = () => document().components.schemas
 
 function resolved(schema: Schema): Schema {
   const { $ref, ...rest } = schema
-  return $ref ? { ...schemas()[nameIn($ref)]!, ...rest } : schema
+  return $ref ? { ...schemas()[nameIn($ref)], ...rest } : schema
 }
 
 const isNull = ({ type }: Schema) => type === "null"
@@ -54,12 +54,12 @@ function bare(schema: Schema): Schema {
   return one ? { ...one, ...rest } : schema
 }
 
-function typeOf(schema: Schema): string {
+export function typeOf(schema: Schema): string {
   const one = bare(schema)
   const { type, format, $ref, items } = one
   const full = resolved(one)
   const either = orNull(schema) ? " or null" : ""
-  if ($ref && full.properties) return nameIn($ref) + either
+  if (($ref && !full.enum && full.type === undefined) || ($ref && full.properties)) return nameIn($ref) + either
   if (listedIn(full).length > 0) return `one of a list${either}`
   if (full.const !== undefined) return JSON.stringify(full.const) + either
   const [main] = [type].flat().filter((known) => known !== "null")
@@ -91,7 +91,7 @@ function rowOf(name: string, schema: Schema, required: boolean, opened: (name: s
   }
 }
 
-function rowsOf(schema: Schema | undefined, opened: (name: string) => boolean): Row[] {
+export function rowsOf(schema: Schema | undefined, opened = (_name: string) => false): Row[] {
   const { properties = {}, required = [] } = schema ? resolved(schema) : {}
   return Object.entries(properties).map(([name, one]) => rowOf(name, one, required.includes(name), opened))
 }

@@ -62,16 +62,18 @@ export async function putBackFavourite(tx: Database, _: Actor, { kept }: Removed
 
 const MOST_IDS = 1_000
 
-export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
-  const rows = await db
+const readIds = planned((viewer: { id: number }) =>
+  db
     .select({ id: favourites.profileId })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
     .where(and(eq(favourites.accountId, viewer.id), openTo(viewer)))
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
-    .limit(MOST_IDS)
-  return rows.map(({ id }) => id)
-}
+    .limit(MOST_IDS),
+)
+
+export const listFavouriteIds = async ({ id }: Pick<Viewer, "id">) =>
+  (await readIds({ id })).map((favourite) => favourite.id)
 
 type Shown = "open" | "kept"
 

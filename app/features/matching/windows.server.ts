@@ -31,7 +31,7 @@ export function windowsOf({ genders, preferences, own }: Criteria, before?: numb
   ).map((where) => walk(and(where, older), sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
   const [narrow, values] = preferences.caste ? [c.caste, preferences.caste] : [c.sect, preferences.sect ?? []]
   const preferred = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
-    (where) => walk(where, sql`${c.id} desc`, WINDOW),
+    (where) => walk(and(where, older), sql`${c.id} desc`, WINDOW),
   )
   return sql.join([...asked, ...preferred], sql` union all `)
 }

@@ -114,11 +114,13 @@ function own(viewer: Owner, also?: SQL) {
       actorName: sql<string | null>`${nameAndCompany()}`,
       actorPicture,
       note: notifications.note,
+      subjectId: notifications.subjectId,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       status,
       ownClient: clientOf(viewer, "own"),
       theirClient: clientOf(viewer, "theirs"),
+      profileId,
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))

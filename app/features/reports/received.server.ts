@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
+import type { AttachmentKind } from "#app/features/chat/attachments/attachment.ts"
 import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
@@ -15,7 +16,7 @@ export type ReceivedItem = {
   what: "message" | "request"
   id: number
   text: string
-  enclosed: "image" | "video" | "file" | "location" | null
+  enclosed: AttachmentKind | "location" | null
   /** The consultant's client for whom it was. */
   forClient: string | null
   at: Date

@@ -45,30 +45,42 @@ export const appliedSince = (since: string | undefined): { updatedSince?: string
 
 const FILTERS = "The filters that were applied, as we understood them."
 
+const made = new Map<string, z.ZodType>()
+
+/** A list is named after what it lists and what narrows it, so that generated programs have a type for it. */
+function named<List extends z.ZodObject>(list: List, kind: string, item: z.ZodType, filters: z.ZodObject): List {
+  const of = item.meta()?.id
+  if (!of) return list
+  const id = `${of}${filters === noFilters ? "" : filters.meta()?.id?.replace("Filters", "")}${kind}`
+  if (!made.has(id)) made.set(id, list.meta({ id }))
+  return made.get(id) as List
+}
+
+const shapeOf = <Item extends z.ZodType, Filters extends z.ZodObject>(item: Item, filters: Filters) => ({
+  results: z.array(item),
+  totalCount: z.int().meta({ example: 3, description: "Exact up to 1,000." }),
+  totalIsAtLeast: z.boolean().optional().meta({ description: "True where counting stopped." }),
+  page: z.int().meta({ example: 1 }),
+  limit: z.int().meta({ example: 10 }),
+  next: z.int().nullable().meta({ example: 2, description: "The page after this one." }),
+  filters: filters.meta({ description: FILTERS }),
+})
+
 export const listOf = <Item extends z.ZodType, Filters extends z.ZodObject = typeof noFilters>(
   item: Item,
-  filters?: Filters,
-) =>
-  z.object({
-    results: z.array(item),
-    totalCount: z.int().meta({ example: 3, description: "Exact up to 1,000." }),
-    totalIsAtLeast: z.boolean().optional().meta({ description: "True where counting stopped." }),
-    page: z.int().meta({ example: 1 }),
-    limit: z.int().meta({ example: 10 }),
-    next: z.int().nullable().meta({ example: 2, description: "The page after this one." }),
-    filters: ((filters ?? noFilters) as Filters).meta({ description: FILTERS }),
-  })
+  filters = noFilters as unknown as Filters,
+) => named(z.object(shapeOf(item, filters)), "Page", item, filters)
 
+const nextCursor = z.string().nullable().meta({
+  example: "eyJiZWZvcmUiOjMyfQ.b8Qk2A",
+  description: "Give it as `cursor` for what comes after; null at the end.",
+})
+
+/** With `nextCursor`. */
 export const walkedListOf = <Item extends z.ZodType, Filters extends z.ZodObject = typeof noFilters>(
   item: Item,
-  filters?: Filters,
-) =>
-  listOf(item, filters).extend({
-    nextCursor: z.string().nullable().meta({
-      example: "eyJiZWZvcmUiOjMyfQ.b8Qk2A",
-      description: "Give it as `cursor` for what comes after; null at the end.",
-    }),
-  })
+  filters = noFilters as unknown as Filters,
+) => named(z.object({ ...shapeOf(item, filters), nextCursor }), "List", item, filters)
 
 /** Counting is exact up to so many. */
 export const EXACT = 1_000

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { countFound, searchedTo, searchIds } from "#app/features/browse/search.server.ts"
 import { type Search, searchFrom } from "#app/features/browse/search-query.ts"
 import { allowedIn, NOT_SHOWN } from "#app/features/browse/withheld.server.ts"
-import { newestProfileId, placesOf } from "#app/features/people/card/cards.server.ts"
-import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { newestId, placesOf } from "#app/features/people/card/cards.server.ts"
+import { listProfileRows, listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -11,17 +11,19 @@ import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { cursorsOf } from "./cursor.server.ts"
 import { counted, walkedListOf } from "./list.ts"
 import { profile } from "./profile.ts"
-import { listedProfileOf } from "./profile-of.server.ts"
+import { listedProfileOf, profileOf } from "./profile-of.server.ts"
 import { addressOf, appliedOf, searchFilters } from "./search-fields.server.ts"
 
 export const profiles = walkedListOf(profile)
 
-export const foundProfiles = walkedListOf(profile, searchFilters).extend({
-  further: z.int().nullable().meta({
-    example: 4000,
-    description: "On the last page: where the search stopped looking. Send it as `before` to go on.",
-  }),
-})
+export const foundProfiles = walkedListOf(profile, searchFilters)
+  .extend({
+    further: z.int().nullable().meta({
+      example: 4000,
+      description: "On the last page: where the search stopped looking. Send it as `before` to go on.",
+    }),
+  })
+  .meta({ id: "FoundProfiles" })
 
 interface Ids {
   ids: number[]
@@ -36,6 +38,12 @@ export const profilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
   ...counted(page),
 })
 
+/** Whole, as its owner sees each. */
+export const ownProfilesOf = async (viewer: Viewer, { ids, ...page }: Ids) => ({
+  results: (await listWholeRows(viewer, ids)).map(profileOf),
+  ...counted(page),
+})
+
 type Asked = Record<string, unknown>
 
 const RANGES = [
@@ -47,7 +55,7 @@ const RANGES = [
 export function rangeProblem(asked: Asked) {
   for (const [least, most] of RANGES)
     if (Number(asked[least]) > Number(asked[most]))
-      return refuse("invalid", `${least} must not be above ${most}.`, { field: least })
+      return refuse("invalid", `${least} must not be above ${most}.`, { field: least, code: "too-large" })
 }
 
 /** Refused where nobody it can find shows the viewer what it asks. */
@@ -85,7 +93,7 @@ export async function findProfiles(viewer: Viewer, query: SearchAsked) {
   const mark = opened.value
   const ranked = read.value.order === "match" && (viewer.profileId ?? viewer.actingFor) !== null
   const whole = { ...read.value, before: before ?? null }
-  const newest = ranked ? (mark?.before ?? before ?? (await newestProfileId()) + 1) : undefined
+  const newest = ranked ? (mark?.before ?? before ?? (await newestId()) + 1) : undefined
   const search = { ...whole, before: newest ?? mark?.before ?? whole.before }
   const page = mark?.page ?? asked
   const paging = { page: mark && !ranked ? 1 : page, limit }

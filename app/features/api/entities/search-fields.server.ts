@@ -34,14 +34,12 @@ const province = z
     params: { code: "not-in-list" },
   })
 
-function filterValue(filter: Filter): z.ZodType<string> {
+function knownValue(filter: Filter): z.ZodType<string> {
   if (filter === "city") return place
   if (filter === "province") return province
   const oneOf = z.enum(valuesOf(filter) as [string, ...string[]])
   return filter === "nationality" ? oneOf.meta({ id: "Country" }) : oneOf
 }
-
-const IN_LISTS = "`GET /lists?for=search` has them"
 
 function about(filter: Filter) {
   const { label, offered } = termsOf(filter)
@@ -49,14 +47,16 @@ function about(filter: Filter) {
   const description =
     filter === "city"
       ? `${label}, in any spelling.`
-      : filter === "height"
-        ? `${label}, exactly: in feet and inches or in centimetres.`
-        : `${label}; ${IN_LISTS}.`
+      : filter === "province"
+        ? `${label}, of any country; \`GET /lists\` has them as \`provinces\`.`
+        : filter === "height"
+          ? `${label}, exactly: in feet and inches or in centimetres.`
+          : `${label}; \`GET /lists\` has them as \`filter.${filter}\`.`
   return { example, description }
 }
 
 export const filters = eachOf(filterNames, (filter) =>
-  z.preprocess(read(filter), filterValue(filter).optional()).optional().meta(about(filter)),
+  z.preprocess(read(filter), knownValue(filter).optional()).optional().meta(about(filter)),
 )
 
 const number = ({ least, most }: { least: number; most: number }, example: number, description: string) =>

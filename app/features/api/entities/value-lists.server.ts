@@ -13,7 +13,6 @@ import { LANGUAGES, makerChoices, statusChoices } from "#app/features/profiles/m
 import { REPORTABLE_KINDS } from "#app/features/reports/file-report.server.ts"
 import { CATEGORIES } from "#app/features/reports/report-schema.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
-import { once } from "#app/once.ts"
 import { capital } from "#app/ui/capital.ts"
 import { GENDERS, shownGenders } from "#app/viewer/shown-gender.ts"
 import { notificationKinds } from "#db/schema/notifications.ts"
@@ -125,9 +124,7 @@ export const valueLists = z
   })
   .meta({ id: "ValueLists" })
 
-export const allLists = once(
-  (): z.input<typeof valueLists> => ({
-    ...(lists as unknown as Record<Name, ListValue[]>),
-    provinces: provinces(),
-  }),
-)
+export const allLists = (): z.input<typeof valueLists> => ({
+  ...(lists as unknown as Record<Name, ListValue[]>),
+  provinces: provinces(),
+})

@@ -10,6 +10,8 @@ import { STAGES } from "#app/features/cases/stages.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { caseStage } from "#db/schema/cases.ts"
+import { askedOneOf } from "../entities/asked.ts"
 import { caseEntity, caseOf, findWholeCase, stage, wholeCase } from "../entities/case.server.ts"
 import { counted, listed, listOf, paging } from "../entities/list.ts"
 import { id, message, removed } from "../fields.ts"
@@ -27,6 +29,10 @@ export async function afterwards(viewer: Viewer, caseId: number, result: Result<
   return found ? done(found) : NOT_FOUND
 }
 
+const caseFilters = z
+  .object({ stage: stage.optional(), clientId: z.int().optional().meta({ example: 42 }) })
+  .meta({ id: "CaseFilters" })
+
 const list = operation(
   {
     ...shared,
@@ -37,17 +43,17 @@ const list = operation(
     description:
       "Of a stage, of a client, of both or all. A pair of one's own clients is named from the side of `clientId`.",
     query: z.object({
-      stage: stage.optional().meta({ example: "proposed" }),
+      stage: askedOneOf(caseStage.enumValues, STAGES).optional().meta({ example: "proposed" }),
       clientId: id.optional().meta({ example: 42, description: "Only those of this client." }),
       ...paging,
     }),
-    answer: listOf(caseEntity),
+    answer: listOf(caseEntity, caseFilters),
     refusals: [404],
   },
   async ({ viewer, query: { stage, clientId, ...asked } }) => {
     if (clientId && !(await ownClient(viewer, clientId))) return NOT_FOUND
     const { cases, ...found } = await readCasesOf(viewer, { stage, clientId }, asked)
-    return done(listed(found, cases, caseOf))
+    return done({ ...listed(found, cases, caseOf), filters: { stage, clientId } })
   },
 )
 
@@ -99,6 +105,7 @@ const open = operation(
       .meta({ id: "NewCase" }),
     answer: wholeCase,
     status: 201,
+    location: ({ _id }) => `/cases/${_id}`,
     refusals: [404, 409],
   },
   async ({ viewer, body }) => {

@@ -29,6 +29,7 @@ import { listTakenImports, takeBackImport } from "#app/features/consultants/impo
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { askedOneOf } from "../entities/asked.ts"
 import { listed, listOf, paging } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
@@ -122,6 +123,7 @@ const send = operation(
     file: { field: "file", mostBytes: MOST_BYTES, streamed: true },
     answer: file,
     status: 201,
+    location: () => "/clients/import",
   },
   ({ viewer, request, ctx }) =>
     withImportForm(request, async (_, sent) => {
@@ -201,6 +203,7 @@ const SHOWN = {
   merged: ({ choice }: ImportRow) => choice === "merge",
 }
 const shownNames = Object.keys(SHOWN) as [keyof typeof SHOWN]
+const shown = z.enum(shownNames)
 
 const rows = operation(
   {
@@ -210,13 +213,12 @@ const rows = operation(
     id: "listImportRows",
     summary: "The rows of the file, in its order, each with what is wrong and what would be done",
     query: z.object({
-      only: z
-        .enum(shownNames)
+      only: askedOneOf(shownNames)
         .optional()
         .meta({ example: "decide", description: "Those to decide about, left out as wrong, taken, or merged." }),
       ...paging,
     }),
-    answer: listOf(importRow),
+    answer: listOf(importRow, z.object({ only: shown.optional() }).meta({ id: "ImportRowFilters" })),
     refusals: [404],
   },
   async ({ viewer, query: { only, page, limit } }) => {
@@ -224,8 +226,8 @@ const rows = operation(
     if (!kept) return NO_FILE
     const all = await readRows(viewer, kept)
     const found = only ? all.filter(SHOWN[only]) : all
-    const shown = found.slice((page - 1) * limit, page * limit)
-    return done(listed({ page, limit, total: found.length }, shown, rowOf))
+    const here = found.slice((page - 1) * limit, page * limit)
+    return done({ ...listed({ page, limit, total: found.length }, here, rowOf), filters: { only } })
   },
 )
 

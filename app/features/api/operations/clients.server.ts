@@ -6,13 +6,13 @@ import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
 import { CLIENT_HEADS, type ClientHead } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
-import { newestProfileId } from "#app/features/people/card/cards.server.ts"
+import { newestId } from "#app/features/people/card/cards.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
-import { ownClient } from "#app/viewer/own-client.server.ts"
+import { isClientOf, ownClient } from "#app/viewer/own-client.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { askedOneOf } from "../entities/asked.ts"
@@ -20,7 +20,7 @@ import { cursorsOf } from "../entities/cursor.server.ts"
 import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profilesOf, rangeProblem } from "../entities/profile-list.server.ts"
+import { ownProfilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
 import { id, made, message } from "../fields.ts"
@@ -79,12 +79,12 @@ const list = operation(
     const filters = appliedOf(query)
     const opened = places.read(viewer, filters, query.cursor)
     if (!opened.done) return opened
-    const { before, page } = opened.value ?? { before: (await newestProfileId()) + 1, page: query.page }
+    const { before, page } = opened.value ?? { before: (await newestId(isClientOf(viewer.id))) + 1, page: query.page }
     const asked = { ...clientQueryFrom(addressOf(query)), before }
     const found = await listClientIds(viewer, asked, { page, limit: query.limit })
     const more = found.page * found.limit < found.total
     return done({
-      ...(await profilesOf(viewer, found)),
+      ...(await ownProfilesOf(viewer, found)),
       filters,
       nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
     })
@@ -167,6 +167,7 @@ const write = operation(
     }),
     answer: made,
     status: 201,
+    location: ({ _id }) => `/notes/${_id}`,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)

@@ -16,20 +16,43 @@ import { id } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
 const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
-const listQuery = z.object({ ...walking, updatedSince, clientId })
+const listQuery = z.object({ ...walking, updatedSince })
 
 const SINCE =
   "By `updatedSince` those that were asked or answered since; not those whose profile has changed, nor those that have left the list since: it names what is there."
 
-const concerned = {
+export const concerned = {
   profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-const between = {
+export const between = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
+  throughConsultant: z
+    .object({
+      name: z.string().meta({ example: "Farhat Aziz" }),
+      company: z.string().nullable().meta({ example: "Khan Marriage Bureau" }),
+      checked: z.boolean().meta({ description: "An administrator has checked the company." }),
+    })
+    .nullable()
+    .meta({ id: "ConnectionConsultant", description: "The same in data." }),
+  assisted: z.boolean().meta({ description: "Made by a matchmaker of the assisted search." }),
 }
+
+const IN_DATA = "What the summary says, in data; null where the profile is not shown."
+
+const summarised = z
+  .object({
+    heightCm: z.int().nullable().meta({ example: 163 }),
+    city: z.string().nullable().meta({ example: "Lahore" }),
+    religion: z.string().nullable().meta({ example: "Islam" }),
+    caste: z.string().nullable().meta({ example: "Jatt" }),
+    sect: z.string().nullable().meta({ example: "Sunni" }),
+    educationLevel: z.string().nullable().meta({ example: "Graduate" }),
+    occupation: z.string().nullable().meta({ example: "Employee" }),
+  })
+  .meta({ id: "SummaryData" })
 
 const friend = z
   .object({
@@ -40,6 +63,8 @@ const friend = z
     gender: z.string().nullable().meta({ example: "female" }),
     isFavorite: z.boolean(),
     requestId: z.int().meta({ description: "Tells apart several connections with one account." }),
+    askedAt: z.iso.datetime(),
+    connectedAt: z.iso.datetime().nullable().meta({ description: "Null where that was not noted yet." }),
     ...between,
   })
   .meta({ id: "Connection" })
@@ -74,6 +99,8 @@ const friends = operation(
       gender: one.gender,
       isFavorite: one.favourite,
       requestId: one.requestId,
+      askedAt: one.data.askedAt.toISOString(),
+      connectedAt: one.data.decidedAt?.toISOString() ?? null,
       ...betweenOf(one),
     }))
     return done({ ...list, ...walkedOf(found.value) })
@@ -86,7 +113,8 @@ const person = z
     ...concerned,
     email: z.string().meta({ description: "Masked until both are connected.", example: "b…@example.com" }),
     age: z.int().nullable(),
-    summary: z.string().meta({ description: "The biodata in a line." }),
+    summary: z.string().meta({ description: "The biodata in three lines.", example: "5′4″ · Lahore" }),
+    summaryData: summarised.nullable().meta({ description: IN_DATA }),
   })
   .meta({ id: "RequestPerson" })
 
@@ -108,17 +136,24 @@ const concernedOf = (one: Pick<Pending, "accountId" | "profileId" | "name" | "pi
   image: pictureOf(one.pictureId),
   email: one.email,
 })
-const personOf = (one: Pending) => ({ ...concernedOf(one), age: one.age, summary: one.summary })
+const personOf = (one: Pending) => ({
+  ...concernedOf(one),
+  age: one.age,
+  summary: one.summary,
+  summaryData: one.data.said,
+})
 const requestOf = (one: Pending) => ({
   _id: one.requestId,
-  createdAt: one.askedAt.toISOString(),
+  createdAt: one.data.askedAt.toISOString(),
   note: one.note,
   ...betweenOf(one),
 })
 
-const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
+export const betweenOf = ({ ownClient, through, data }: Pick<Pending, "ownClient" | "through" | "data">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
+  throughConsultant: data.consultant,
+  assisted: data.assisted,
 })
 
 interface ListCall {
@@ -187,7 +222,7 @@ const taken = z
 
 type Result = Awaited<ReturnType<typeof sendRequest>>
 
-async function take(
+export async function take(
   step: StepName,
   { viewer, ctx }: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "ctx">,
   command: () => Promise<Result>,
@@ -198,7 +233,7 @@ async function take(
   return result.done ? done({ message: doneText(step, result.value), state: result.value }) : result
 }
 
-const stepCall = {
+export const stepCall = {
   method: "post",
   forClient: true,
   answer: taken,
@@ -223,7 +258,7 @@ const send = operation(
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
 
-const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+export const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
 
 const accept = operation(
   {

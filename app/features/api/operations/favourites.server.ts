@@ -9,7 +9,7 @@ import { done } from "#app/result.ts"
 import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
 import { walking } from "../entities/list.ts"
 import { profiles, profilesOf } from "../entities/profile-list.server.ts"
-import { clientId, id, message } from "../fields.ts"
+import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const places = cursorsOf<FavouritePlace>("favourites")
@@ -20,7 +20,7 @@ const list = operation(
     path: "/profile/favorites",
     id: "listFavourites",
     summary: "One's favourites, the latest first",
-    query: z.object({ ...walking, clientId }),
+    query: z.object(walking),
     forClient: true,
     answer: profiles,
   },

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { conditionOf } from "#app/features/browse/narrowing.server.ts"
 import { reasonsOf } from "#app/features/matching/match-policy.ts"
 import { bestMatches, countMatches, findSeeker } from "#app/features/matching/matching.server.ts"
-import { newestProfileId } from "#app/features/people/card/cards.server.ts"
+import { newestId } from "#app/features/people/card/cards.server.ts"
 import { findProfileRow, listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { noteProfileView } from "#app/features/people/profile/profile-views.server.ts"
-import { noteVisit } from "#app/features/people/visits/visits.server.ts"
+import { noteVisit, noteVisitNotice } from "#app/features/people/visits/visits.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { cursorsOf } from "../entities/cursor.server.ts"
@@ -14,7 +14,7 @@ import { profile } from "../entities/profile.ts"
 import { findProfiles, foundProfiles, readSearch } from "../entities/profile-list.server.ts"
 import { listedProfileOf, profileOf } from "../entities/profile-of.server.ts"
 import { appliedOf, filters, lookingFor, searchFields, searchFilters } from "../entities/search-fields.server.ts"
-import { clientId, id } from "../fields.ts"
+import { id } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const search = operation(
@@ -25,7 +25,7 @@ const search = operation(
     summary: "Find people, by everything that the search of the site knows",
     description:
       "Values are taken in any case and spelling that the site knows; one that no list knows is refused, an empty one asks nothing. A consultant is not shown income and complexion of others' clients: with `of=clients` they are refused, elsewhere those clients are left out. By `nextCursor` a search also goes on where it stopped looking, so that a page may be short, or empty, before the end.",
-    query: z.object({ ...searchFields, clientId }),
+    query: z.object(searchFields),
     forClient: true,
     answer: foundProfiles,
   },
@@ -38,7 +38,7 @@ const byReligion = operation(
     path: "/profile",
     id: "listProfiles",
     summary: "The newest profiles, or those of one religion",
-    query: z.object({ religion: filters.religion, gender: lookingFor, ...walking, clientId }),
+    query: z.object({ religion: filters.religion, gender: lookingFor, ...walking }),
     forClient: true,
     answer: foundProfiles,
   },
@@ -72,9 +72,9 @@ const matching = operation(
     summary: "Those who suit best, from both sides",
     description:
       "For a member's own profile, or for the client named by `clientId`; nobody without one. The filters are those of `GET /profile/profiles`.",
-    query: z.object({ ...searchFields, clientId }).omit({ order: true, before: true, gender: true }),
+    query: z.object(searchFields).omit({ order: true, before: true, gender: true }),
     forClient: true,
-    answer: z.object({ matchedProfiles, ...listShape }),
+    answer: z.object({ matchedProfiles, ...listShape }).meta({ id: "MatchedProfiles" }),
   },
   async ({ viewer, query }) => {
     const profileId = viewer.profileId ?? viewer.actingFor?.id
@@ -83,7 +83,7 @@ const matching = operation(
     const filters = appliedOf(query)
     const opened = matches.read(viewer, filters, query.cursor)
     if (!opened.done) return opened
-    const { before, page } = opened.value ?? { before: (await newestProfileId()) + 1, page: query.page }
+    const { before, page } = opened.value ?? { before: (await newestId()) + 1, page: query.page }
     const { limit } = query
     const seeker = profileId ? await findSeeker(profileId) : undefined
     if (!seeker) return done({ matchedProfiles: [], ...counted({ page, limit, total: 0 }), filters, nextCursor: null })
@@ -114,21 +114,34 @@ const read = operation(
     id: "getProfile",
     summary: "One profile",
     description:
-      "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it. A look is noted as one at the page is: for the owner where both sides have switched on 'Who looked' (off until chosen, on `/who-looked`), and always where a consultant reads another's client.",
+      "Of oneself, and of a client of one's own, also as `ownedProfile`. 404 for whoever may not see it. Each GET counts as a look exactly as the page does, a 304 too: for the owner where both sides have switched on 'Who looked' (off until chosen, on `/who-looked`), and always where a consultant reads another's client. HEAD and lists count for nothing.",
     params: z.object({ id }),
-    query: z.object({ clientId }),
     forClient: true,
-    answer: profile.extend({ ownedProfile: profile.optional() }).meta({ id: "ProfileOrOwned" }),
+    revalidated: true,
+    answer: profile
+      .extend({
+        ownedProfile: profile.optional(),
+        seenLooking: z.boolean().optional().meta({
+          description: "Once, at the first look that its owner is told of: please say so, as the page does.",
+        }),
+      })
+      .meta({ id: "ProfileOrOwned" }),
   },
-  async ({ viewer, params }) => {
+  async ({ viewer, params, request }) => {
     const seen = await findProfileRow(viewer, params.id)
     if (!seen) return NOT_FOUND
-    if (!seen.access.own) {
-      afterAnswer(() => noteVisit(viewer.id, params.id))
+    const { own } = seen.access
+    if (request.method === "GET" && !own) {
+      if (seen.row.showsVisits) afterAnswer(() => noteVisit(viewer.id, params.id))
       afterAnswer(() => noteProfileView(viewer, params.id))
+      if (seen.row.firstVisit) afterAnswer(() => noteVisitNotice(viewer))
     }
     const answer = profileOf(seen)
-    return done({ ...answer, ...(seen.access.own && { ownedProfile: answer }) })
+    return done({
+      ...answer,
+      ...(own && { ownedProfile: answer }),
+      ...(!own && seen.row.firstVisit && { seenLooking: true }),
+    })
   },
 )
 

@@ -32,6 +32,14 @@ async function afterwards(viewer: Viewer, noteId: number, result: Result<unknown
   return found ? done(noteOf(found)) : NOT_FOUND
 }
 
+const noteFilters = z
+  .object({
+    q: z.string().optional().meta({ example: "aunt" }),
+    clientId: z.int().optional().meta({ example: 42 }),
+    caseId: z.int().optional().meta({ example: 5 }),
+  })
+  .meta({ id: "NoteFilters" })
+
 const list = operation(
   {
     ...shared,
@@ -50,11 +58,12 @@ const list = operation(
       caseId: id.optional().meta({ example: 5, description: "Only those written in this case." }),
       ...paging,
     }),
-    answer: listOf(note),
+    answer: listOf(note, noteFilters),
   },
-  async ({ viewer, query: { q = "", clientId = null, caseId = null, ...asked } }) => {
-    const { notes, ...found } = await searchNotes(viewer, { words: wordsOf(q), clientId, caseId }, asked)
-    return done(listed(found, notes, noteOf))
+  async ({ viewer, query: { q, clientId, caseId, ...asked } }) => {
+    const about = { words: wordsOf(q ?? ""), clientId: clientId ?? null, caseId: caseId ?? null }
+    const { notes, ...found } = await searchNotes(viewer, about, asked)
+    return done({ ...listed(found, notes, noteOf), filters: { q, clientId, caseId } })
   },
 )
 
@@ -68,6 +77,7 @@ const write = operation(
     body: draft,
     answer: note,
     status: 201,
+    location: ({ _id }) => `/notes/${_id}`,
   },
   async ({ viewer, params, body }) => {
     const added = await addCaseNote(viewer, params.caseId, body)

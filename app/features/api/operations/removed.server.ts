@@ -3,6 +3,7 @@ import { putBack } from "#app/features/removals/put-back.server.ts"
 import { listRemoved } from "#app/removed/removed.server.ts"
 import { done } from "#app/result.ts"
 import { removableKinds } from "#db/schema/removed-things.ts"
+import { askedOneOf } from "../entities/asked.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -22,7 +23,7 @@ const list = operation(
     id: "listRemoved",
     summary: "What one has removed within a day and can put back, the latest first",
     query: z.object({
-      kind: z.enum(removableKinds).optional().meta({ example: "note" }),
+      kind: askedOneOf(removableKinds).optional().meta({ example: "note" }),
       profileId: id.optional().meta({ example: 42, description: "Only what is about this profile." }),
     }),
     answer: z.object({ results: z.array(entry) }).meta({ id: "RemovedThings" }),

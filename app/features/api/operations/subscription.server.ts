@@ -40,6 +40,7 @@ const listPlans = openOperation(
     path: "/plans",
     id: "listPlans",
     summary: "The plans, from the smallest to the largest",
+    revalidated: true,
     answer: listOf(plan),
   },
   async () => {

@@ -7,8 +7,10 @@ import { VERSION } from "../document.server.ts"
 import { firstHour } from "../first-hour.ts"
 import { limits } from "../limits.server.ts"
 import { overview } from "../reference.server.ts"
+import { socketReference } from "../sockets/socket-reference.server.ts"
 import type { Route } from "./+types/api"
 import { ApiText } from "./api-text.tsx"
+import { SocketReference } from "./socket-reference.tsx"
 
 export const handle = { plain: true }
 
@@ -18,13 +20,14 @@ export const loader = () => ({
   groups: overview(),
   limits,
   hour: firstHour(config.origin),
+  sockets: socketReference(),
   origin: config.origin,
   version: VERSION,
 })
 
 type Data = Route.ComponentProps["loaderData"]
 
-export default function Api({ loaderData: { groups, limits, hour, origin, version } }: Route.ComponentProps) {
+export default function Api({ loaderData: { groups, limits, hour, sockets, origin, version } }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Rishta for programs"
@@ -88,14 +91,7 @@ export default function Api({ loaderData: { groups, limits, hour, origin, versio
         rows={limits}
         keyOf={({ name }) => name}
       />
-      <h2>Sockets</h2>
-      <p>
-        The chat is live by Socket.IO on the same address: connect with the token, and messages come as they are
-        written.
-      </p>
-      <pre>{`const socket = io("${origin}", { auth: { token } })
-socket.on("newMessage", (message) => …)
-socket.emit("sendMessage", { from, to, message, clientId }, (answer) => …)`}</pre>
+      <SocketReference {...sockets} origin={origin} />
     </StaticPage>
   )
 }

@@ -1,9 +1,10 @@
 import { data, href } from "react-router"
 import { StaticPage } from "#app/features/site/static-page.tsx"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
-import { type Row, reference, tagAt } from "../reference.server.ts"
+import { reference, tagAt } from "../reference.server.ts"
 import type { Route } from "./+types/calls"
 import { ApiText } from "./api-text.tsx"
+import { Rows } from "./rows.tsx"
 
 export const handle = { plain: true }
 
@@ -22,9 +23,6 @@ const FOR: Record<string, string> = {
   member: "For members.",
   consultant: "For marriage consultants.",
 }
-
-/** Longer lists are folded. */
-const SHORT_LIST = 12
 
 export default function Calls({ loaderData: { tag, path, description, calls, types } }: Route.ComponentProps) {
   return (
@@ -92,35 +90,6 @@ function CallOf({ id, method, path, summary, description, who, curl, errors, ...
         ))}
       </p>
       <pre>{curl}</pre>
-    </details>
-  )
-}
-
-function Rows({ rows, answered = false }: { rows: readonly Row[]; answered?: boolean }) {
-  if (rows.length === 0) return null
-  return (
-    <ul>
-      {rows.map(({ name, type, required, description, values, parts }) => (
-        <li key={name}>
-          <code>{name}</code>
-          <ApiText
-            text={` – ${type}${required ? "" : answered ? ", not always there" : ", optional"}. ${description}`}
-          />
-          <Values values={values} />
-          <Rows rows={parts} answered={answered} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Values({ values }: Pick<Row, "values">) {
-  if (values.length === 0) return null
-  if (values.length <= SHORT_LIST) return ` One of: ${values.join("; ")}.`
-  return (
-    <details>
-      <summary>{`One of ${values.length}`}</summary>
-      {values.join("; ")}
     </details>
   )
 }

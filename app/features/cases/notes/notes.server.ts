@@ -166,12 +166,10 @@ const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQu
 export async function listDueNotes(viewer: Pick<Viewer, "id">) {
   const rows = await db
     .select({
-      id: clientNotes.id,
+      ...noteColumns,
       clientId: clientNotes.clientId,
       caseId: clientNotes.caseId,
       client: clientName,
-      body: clientNotes.body,
-      followUp,
       late: sql<boolean>`${clientNotes.followUpOn} < ${today}`,
     })
     .from(clientNotes)

@@ -29,6 +29,31 @@ const MP4 = Buffer.concat([
   Buffer.alloc(976),
 ])
 const WEBM = Buffer.from("1a45dfa3010000000000001f4286810142f7810142f2810442f381084282847765626d", "hex")
+/** What a phone records: the same wrapping as a video, whose index tells that there is sound alone. */
+const box = (name: string, content: Buffer) => {
+  const head = Buffer.from(`\0\0\0\0${name}`, "latin1")
+  head.writeUInt32BE(content.length + 8)
+  return Buffer.concat([head, content])
+}
+const track = (handler: string) => box("hdlr", Buffer.from(`\0\0\0\0\0\0\0\0${handler}\0\0\0\0`, "latin1"))
+const recorded = (brand: string, ...handlers: string[]) =>
+  Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\0\0isom`, "latin1")),
+    box("mdat", Buffer.alloc(900)),
+    box("moov", Buffer.concat(handlers.map(track))),
+  ])
+const webm = (...codecs: string[]) =>
+  Buffer.concat([
+    WEBM,
+    ...codecs.map((codec) => Buffer.from(`\x86${String.fromCharCode(0x80 + codec.length)}${codec}`, "latin1")),
+  ])
+const OGG = Buffer.concat([
+  Buffer.from("OggS\0\x02", "latin1"),
+  Buffer.alloc(22),
+  Buffer.from("OpusHead"),
+  Buffer.alloc(99),
+])
+const HEIC = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1"))
 const JPEG = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: "#a05030" } })
     .withExif({ IFD3: { GPSLatitude: "31/1 32/1 0/1" } })
@@ -82,6 +107,12 @@ test("a picture is made anew in two sizes, without the place where it was taken"
 test.each([
   ["a video", MP4, "x.exe", { kind: "video", name: "x.mp4" }],
   ["a video of the web", WEBM, "x.mp4", { kind: "video", name: "x.webm" }],
+  ["a film of a phone", recorded("mp42", "soun", "vide"), "x.m4a", { kind: "video", name: "x.mp4" }],
+  ["a film of a browser", webm("A_OPUS", "V_VP8"), "x.webm", { kind: "video", name: "x.webm" }],
+  ["a voice in Apple's wrapping", recorded("M4A ", "soun"), "hello.m4a", { kind: "voice", name: "hello.m4a" }],
+  ["a voice of a phone", recorded("mp42", "soun"), "hello.mp4", { kind: "voice", name: "hello.m4a" }],
+  ["a voice of a browser", webm("A_OPUS"), "blob", { kind: "voice", name: "blob.webm" }],
+  ["a voice of a messenger", OGG, "PTT.opus", { kind: "voice", name: "PTT.ogg" }],
   ["a document", PDF, "../../biodata.html", { kind: "file", name: "biodata.pdf" }],
 ])("%s is what its content says", async (_what, bytes, name, expected) => {
   const { ayesha, bilal } = await friends()
@@ -95,6 +126,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a torn picture", async () => (await JPEG()).subarray(0, 900), "invalid"],
   ["nothing", () => Buffer.alloc(0), "invalid"],
   ["a film", () => Buffer.concat([MP4, Buffer.alloc(25 * 1024 * 1024)]), "too-large"],
+  ["a long speech", () => Buffer.concat([OGG, Buffer.alloc(5 * 1024 * 1024)]), "too-large"],
+  ["a picture of an iPhone", () => HEIC, "heic"],
   ["a book", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), "too-large"],
 ])("%s is refused, and nothing of it is kept or counted", async (_what, bytes, reason) => {
   const { ayesha, bilal } = await friends()
@@ -165,7 +198,10 @@ test("a message takes a file of its sender, for this conversation and of this ki
 test("without words the contact list tells what was sent", async () => {
   const { ayesha, bilal } = await friends()
   await send(ayesha, bilal, await uploaded(ayesha, bilal, PDF))
-  expect((await listContacts(bilal.id)).contacts[0]!.latestMessage).toBe("Document")
+  const latest = async () => (await listContacts(bilal.id)).contacts[0]!.latestMessage
+  expect(await latest()).toBe("Document")
+  await send(ayesha, bilal, await uploaded(ayesha, bilal, OGG))
+  expect(await latest()).toBe("Voice message")
 })
 
 test("a file is for the two sides, from when it is sent until they are no longer connected", async () => {

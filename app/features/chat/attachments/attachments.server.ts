@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from "file-type"
 import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import type { ArrivingFile } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -10,8 +9,10 @@ import { mayChat } from "../chat-policy.ts"
 import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
 import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
 import { knownType, safeName } from "./attachment-types.ts"
+import { detectType } from "./detect-type.server.ts"
 
-const WRONG_TYPE = "Please choose a picture (JPEG, PNG, WebP), a video (MP4, WebM), a PDF or an office document."
+const WRONG_TYPE =
+  "Please choose a picture (JPEG, PNG, WebP), a video (MP4, WebM), a voice message (M4A, OGG, WebM), a PDF or an office document."
 const NO_ROOM = "Files cannot be stored at the moment. Your messages still arrive; please try the file again later."
 const HOUR_MS = 3_600_000
 
@@ -63,7 +64,7 @@ async function storeArriving(
   const received = await storage.receive(bytes, LARGEST.video)
   if (!received) return refuse("too-large", TOO_LARGE.video)
   try {
-    const type = knownType((await fileTypeFromFile(received.path).catch(() => undefined))?.mime, name)
+    const type = knownType(await detectType(received.path), name)
     if (!type) return refuse("invalid", WRONG_TYPE)
     const { kind, mediaType } = type
     if (received.size > LARGEST[kind]) return refuse("too-large", TOO_LARGE[kind])

@@ -25,7 +25,7 @@ import { clientsBetween } from "./clients-between.ts"
 import { bothShow } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
-const LONGEST_GAP = 500
+export const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
 export const NO_USER = "No registered user found to initiate chat."
 

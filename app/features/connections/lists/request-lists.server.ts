@@ -5,7 +5,7 @@ import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { ageOf, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
+import { ageOf, maskedEmail, summaryOf, summaryPartsOf } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
 import type { Paging } from "#app/url/address.ts"
 import { declineText } from "../answering/decline-text.ts"
@@ -21,7 +21,7 @@ import {
 
 export async function listPending(viewer: ActingViewer, side: Direction, paging: Paging) {
   const { people, total, page, limit } = await readPending(viewer, side, paging)
-  return { people: people.map(({ askedAt, ...person }) => person), total, page, limit }
+  return { people: people.map(({ data, ...person }) => person), total, page, limit }
 }
 
 /** Behind one of them, or by the number of the page; perhaps only what is new since a moment. */
@@ -43,7 +43,7 @@ export async function readPending(viewer: ActingViewer, side: Direction, walk: W
   const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
   const rows = await readRequests({ ...listedFor, before, oneMore: true }, side, "pending", at, walk.limit)
   const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
-  return { people: shown.map((row) => ({ ...asRequest(row), askedAt: row.createdAt })), ...list }
+  return { people: shown.map((row) => ({ ...asRequest(row), data: dataOf(row) })), ...list }
 }
 
 export const asRequest = (row: RequestRow) => ({
@@ -73,7 +73,7 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
 
 export async function listConnections(viewer: ActingViewer, paging: Paging) {
   const { people, total, page, limit } = await readConnections(viewer, paging)
-  const shown = people.map((person) => ({
+  const shown = people.map(({ data, ...person }) => ({
     ...person,
     maritalStatus: capital(person.maritalStatus ?? "N/A"),
     gender: capital(person.gender ?? "N/A"),
@@ -89,6 +89,7 @@ export async function readConnections(viewer: ActingViewer, walk: Walk) {
   const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
   const people = shown.map((row) => ({
     ...personOf(row),
+    data: dataOf(row),
     email: row.email ?? "",
     maritalStatus: row.maritalStatus,
     gender: row.gender,
@@ -136,6 +137,19 @@ export const isOfBureaus = ({ number, clientId }: RequestRow) => number !== null
 
 const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
+
+/** What `through` and `summary` say in words, and since when. */
+function dataOf(row: RequestRow) {
+  const { role, assisted, accountName, company, companyCheckedAt, createdAt, decidedAt } = row
+  const consults = role === "guest" && !assisted
+  return {
+    askedAt: createdAt,
+    decidedAt,
+    assisted,
+    consultant: consults ? { name: accountName, company, checked: companyCheckedAt !== null } : null,
+    said: row.visible ? summaryPartsOf(row) : null,
+  }
+}
 
 const clientsOf = (row: RequestRow) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },

@@ -88,7 +88,7 @@ export async function changeClientStatus(
 const COUNTED_AT_MOST = 1_000
 
 /** Consents missing or to be confirmed, and the day on which the first client is hidden. */
-export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
+export async function readConsentsNeeded(viewer: Pick<Viewer, "id">) {
   const [row] = await db.execute<{ drafts: number; grace: number; until: string | null }>(sql`
     select count(*) filter (where state <> 'grace')::int as drafts, count(*) filter (where state = 'grace')::int as grace,
       min(until) as until
@@ -97,5 +97,10 @@ export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
       where ${isClientOf(viewer.id)}
         and (${consents.state} <> 'given' or ${profiles.awaitsConsent}) limit ${COUNTED_AT_MOST}) needed`)
   const { drafts = 0, grace = 0, until = null } = row ?? {}
-  return drafts + grace === 0 ? null : { drafts, grace, until: until && longDayOf(new Date(until)) }
+  return drafts + grace === 0 ? null : { drafts, grace, until: until && new Date(until) }
+}
+
+export async function countConsentsNeeded(viewer: Pick<Viewer, "id">) {
+  const needed = await readConsentsNeeded(viewer)
+  return needed && { ...needed, until: needed.until && longDayOf(needed.until) }
 }

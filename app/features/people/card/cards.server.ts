@@ -142,9 +142,12 @@ export async function placesOf(order: ListOrder, ids: number[]) {
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** Whoever joins later has a larger one. */
-export async function newestProfileId() {
-  const [newest] = await db.select({ id: max(profiles.id) }).from(profiles)
+/** Whoever joins later has a larger one; `those` are whom the viewer may know of. */
+export async function newestId(those: SQL = sql`${profiles.visible}`) {
+  const [newest] = await db
+    .select({ id: max(profiles.id) })
+    .from(profiles)
+    .where(those)
   return newest?.id ?? 0
 }
 
