@@ -22,7 +22,11 @@ type Asked = Pick<Operation, "method" | "path" | "who" | "file" | "query">
 /** A call as it is typed into a shell. Files and ids are names that whoever pastes it has. */
 export function curlOf(origin: string, asked: Asked, document: OperationDocument, schemas: Record<string, Schema>) {
   const { method, path, who, file } = asked
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${variableOf(path, name)}`)
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const { schema } = document.parameters!.find((one) => one.name === name)!
+    const choices = schema?.$ref ? schemas[nameIn(schema.$ref)]?.enum : schema?.enum
+    return choices ? String(exampleOf(schema, schemas)) : `$${variableOf(path, name)}`
+  })
   const needed = (document.parameters ?? []).filter((one) => one.in === "query" && one.required)
   const query = needed.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas)))}`)
   const whole = `"${origin}/api${address}${query.length > 0 ? `?${query.join("&")}` : ""}"`
@@ -60,7 +64,8 @@ export function exampleOf(given: Schema | undefined, schemas: Record<string, Sch
   if (schema.example !== undefined) return schema.example
   if (schema.properties) {
     const all = Object.entries(schema.properties)
-    const required = all.filter(([name]) => schema.required?.includes(name))
+    // A province is needed where the country has any, as that of the examples has.
+    const required = all.filter(([name]) => schema.required?.includes(name) || name === "province")
     // Where nothing has to be sent, something shows what could be.
     const sent = required.length > 0 ? required : all.slice(0, 1)
     return Object.fromEntries(sent.map(([name, one]) => [name, exampleOf(one, schemas)]))

@@ -199,10 +199,12 @@ const NAMED: Record<string, unknown> = {
   message: "It is done.",
   name: "Bilal Malik",
   note: "Our families are both from Lahore.",
+  nextCursor: "eyJjdXJzb3Ii",
   number: "17/2026",
   pictures: [PICTURE],
   priceNote: "for three months",
   profilePicture: PICTURE,
+  q: "Lahore",
   reason: "The family has lost its phone",
   religion: "Islam",
   remark: "She now lives in Karachi.",
@@ -228,10 +230,10 @@ function plainExample(schema: Schema, name: string): unknown {
   if (one.format && FORMATS[one.format]) return FORMATS[one.format]
   const [type] = [one.type].flat()
   if (type === "boolean") return true
-  if (NAMED[name] !== undefined && isOfType(NAMED[name], type)) return NAMED[name]
+  if (NAMED[name] !== undefined && isOfType(NAMED[name], type, one)) return NAMED[name]
   if (type === "array" && one.items?.type === "integer") return [42]
   if (type === "integer") return /id$/i.test(name) ? 42 : Math.max(1, one.minimum ?? 1)
 }
 
-const isOfType = (value: unknown, type: string | undefined) =>
-  Array.isArray(value) ? type === "array" : typeof value === type
+const isOfType = (value: unknown, type: string | undefined, { items }: Schema) =>
+  Array.isArray(value) ? type === "array" && items?.type === "string" : typeof value === type
