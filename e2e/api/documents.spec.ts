@@ -18,9 +18,8 @@ const HERE = "http://localhost:3000"
 const run = promisify(execFile)
 
 /** As pasted into a shell. Needs curl from 7.82 on (`--json`), and jq. */
-const inShell = async (script: string, env: Record<string, string> = {}) =>
-  (await run("bash", ["-uo", "pipefail", "-c", script], { env: { ...process.env, ...env }, maxBuffer: 64 << 20 }))
-    .stdout
+const inShell = (script: string, env: Record<string, string> = {}, cwd = process.cwd()) =>
+  run("bash", ["-uo", "pipefail", "-c", script], { cwd, env: { ...process.env, ...env }, maxBuffer: 64 << 20 })
 
 const document = () => readFile(new URL("../../docs/api.md", import.meta.url), "utf8")
 
@@ -51,7 +50,7 @@ test("The first hour of the page and of docs/api.md leads from signing up to a m
   expect(hour.slice(0, new Set(script).size)).toEqual([...new Set(asScript(HERE))])
 
   const failing = 'curl() { command curl --fail-with-body "$@"; }\nset -e\n'
-  const told = await inShell(failing + script.join("\n").replace(".data/mail", `${dataDir}/mail`))
+  const { stdout: told } = await inShell(failing + script.join("\n").replace(".data/mail", `${dataDir}/mail`))
   expect(told.slice(told.lastIndexOf('{"messages"'))).toContain("Assalam-o-alaikum")
 })
 
@@ -63,11 +62,14 @@ test("Every other line of docs/api.md that calls answers", async ({ server: { or
   const TOKEN = await openProgram(ayesha.id, dataDir)
   for (const block of blocksOf(await document()).filter((block) => block.includes("curl") && !hour.includes(block))) {
     const lines = block.replaceAll(HERE, origin)
-    const status = await inShell(`curl() { command curl -so /dev/null -w '%{http_code} ' "$@"; }\n${lines}`, {
-      TOKEN,
-      USER_ID: String(bilal.id),
-    })
-    for (const one of status.trim().split(" ")) expect(["200", "201", "204", "304"], block).toContain(one)
+    const own = { TOKEN, USER_ID: String(bilal.id) }
+    const { stderr } = await inShell(
+      `curl() { command curl -sw '%{stderr}%{http_code} ' "$@"; }\n${lines}`,
+      own,
+      dataDir,
+    )
+    for (const one of stderr.trim().split(" "))
+      expect(["200", "201", "204", "304"], `${block}: ${stderr}`).toContain(one)
   }
 })
 
@@ -84,7 +86,7 @@ test("Every call of the reference works as it stands there", async ({ server: { 
       const [, method = "GET", path] = await whatOf(block, origin)
       calls.push(`${method} ${path}`)
       const token = await tokenFor(`${method} ${path}`)
-      const answer = await inShell(`${block} -s -w '\n%{http_code}'`.replace("-o answer", "-o /dev/null"), {
+      const { stdout: answer } = await inShell(`${block} -s -w '\n%{http_code}'`.replace("-o answer", "-o /dev/null"), {
         FILE: file,
         ...token,
         ...Object.fromEntries(
