@@ -145,7 +145,8 @@ const remove = operation(
   ({ viewer, body, request, ctx }) =>
     queued(async () => {
       const left = await leave(viewer, body.password, withDevice(request, body.device), ctx)
-      return left.done ? done({ message: "Your account has been deleted.", removed: left.value }) : left
+      if (left.done) return done({ message: "Your account has been deleted.", removed: left.value })
+      return left.reason === "invalid" ? { ...left, field: "password" } : left
     }, ctx),
 )
 

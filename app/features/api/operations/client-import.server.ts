@@ -329,7 +329,7 @@ const listTaken = operation(
   {
     ...shared,
     method: "get",
-    path: "/clients/imports",
+    path: "/client-imports",
     id: "listImports",
     summary: "What was taken in within a day, the latest first, and who stays when it is taken back",
     answer: z.object({ results: z.array(takenImport) }).meta({ id: "TakenImports" }),
@@ -351,7 +351,7 @@ const takeBack = operation(
   {
     ...shared,
     method: "delete",
-    path: "/clients/imports/{importId}",
+    path: "/client-imports/{importId}",
     id: "takeBackImport",
     summary: "Take an import back within a day",
     description:

@@ -197,7 +197,7 @@ const askForConsent = operation(
       .meta({ id: "ConsentRequest" }),
     answer: z
       .object({
-        link: z.url().meta({ example: "https://rishta.example/consent/8vI0…" }),
+        link: z.url().meta({ example: "https://rishta.example/consent/8vI0aQ" }),
         code: z
           .string()
           .meta({ example: "042137", description: "To be read out by phone, and entered with the number." }),
