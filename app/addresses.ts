@@ -268,7 +268,11 @@ interface Found extends AddressOptions {
 }
 
 const ALL = Object.entries<AddressOptions>({ ...ADDRESSES, ...API_CALLS }) as [Found["path"], AddressOptions][]
-const WITH_PARAMETERS = ALL.filter(([path]) => path.includes(":"))
+const WITH_PARAMETERS = ALL.filter(([path]) => path.includes(":")).map(([path, options]) => ({
+  path,
+  options,
+  before: path.slice(0, path.indexOf(":")).toLowerCase(),
+}))
 const FIXED = new Map(ALL.filter(([path]) => !path.includes(":")).map((entry) => [entry[0].toLowerCase(), entry]))
 
 /** What an address is to the router: in capitals or not, with a slash at its end or a query, as a page or as its data. */
@@ -276,8 +280,9 @@ export function addressOf(url: string): Found | undefined {
   const asked = pathOf(url)
   const fixed = FIXED.get(asked)
   if (fixed) return { ...fixed[1], path: fixed[0], params: {} }
-  for (const [path, options] of WITH_PARAMETERS) {
-    const match = matchPath(path, asked)
+  for (const { path, options, before } of WITH_PARAMETERS) {
+    // The router compiles a pattern each time it is asked.
+    const match = asked.startsWith(before) && matchPath(path, asked)
     if (match) return { ...options, path, params: match.params }
   }
 }

@@ -6,8 +6,8 @@ export type Reason =
   | "needs-profile"
   | "needs-consent"
   | "not-found"
-  | "conflict"
   | "choose-client"
+  | "heic"
   | "too-large"
   | "too-many"
   | "busy"
@@ -24,6 +24,7 @@ export type ChatReason =
   | "too-fast"
   | "text"
   | "file"
+  | "conflict"
   | "failed"
 
 export interface Refusal {

@@ -11,6 +11,7 @@ const STATUS: Record<Reason, number> = {
   "not-found": 404,
   conflict: 409,
   "choose-client": 409,
+  heic: 400,
   "too-large": 413,
   "too-many": 429,
   busy: 503,

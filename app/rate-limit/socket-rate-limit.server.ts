@@ -1,16 +1,17 @@
 import { RateLimiterRedis } from "rate-limiter-flexible"
 import { machineLimiter } from "./machine-limiter.server.ts"
 
-const RATE_LIMITS = {
+/** So many points in so many seconds. */
+export const SOCKET_RATES = {
   event: { points: 300, duration: 60 },
   message: { points: 60, duration: 60 },
 } as const
 
-type Kind = keyof typeof RATE_LIMITS
+type Kind = keyof typeof SOCKET_RATES
 
 const inMemory = {
-  event: machineLimiter("chat-event", RATE_LIMITS.event),
-  message: machineLimiter("chat-message", RATE_LIMITS.message),
+  event: machineLimiter("chat-event", SOCKET_RATES.event),
+  message: machineLimiter("chat-message", SOCKET_RATES.message),
 }
 let limiters: Record<Kind, ReturnType<typeof machineLimiter> | RateLimiterRedis> = inMemory
 
@@ -23,7 +24,7 @@ export function shareRateLimit(storeClient: object) {
       rejectIfRedisNotReady: true,
       keyPrefix: `chat-${kind}`,
       insuranceLimiter: inMemory[kind],
-      ...RATE_LIMITS[kind],
+      ...SOCKET_RATES[kind],
     })
   limiters = { event: shared("event"), message: shared("message") }
 }

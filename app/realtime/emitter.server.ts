@@ -1,4 +1,7 @@
-import type { Server } from "socket.io"
+import type { DefaultEventsMap, Server } from "socket.io"
+import type { ServerEvents } from "./server-events.ts"
+
+type OurServer = Server<DefaultEventsMap, ServerEvents>
 
 /** The whole message is sent; these fields route it. */
 interface Message {
@@ -10,13 +13,13 @@ interface Message {
 /** So many messages at least are remembered as told; a server that was cut off asks for a shorter range again. */
 const REMEMBERED = 5_000
 
-let io: Server | undefined
+let io: OurServer | undefined
 let carried = false
 let handled = new Set<number>()
 let handledBefore = new Set<number>()
 
 /** `carriesMessages`: messages reach other servers this way too; otherwise those read them from the database. */
-export function startEmitter(server: Server, { carriesMessages }: { carriesMessages: boolean }) {
+export function startEmitter(server: OurServer, { carriesMessages }: { carriesMessages: boolean }) {
   io = server
   carried = carriesMessages
   handled = new Set()
@@ -25,21 +28,35 @@ export function startEmitter(server: Server, { carriesMessages }: { carriesMessa
 
 export const accountRoom = (accountId: number) => `account:${accountId}`
 export const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString("hex")}`
+/** Sockets with a token, which are in the room of their account as well: files have other addresses for them. */
+export const programsRoom = (accountId: number) => `programs:${accountId}`
 /** People who see this account's presence. */
 export const watchersRoom = (accountId: number) => `watchers:${accountId}`
 
-export function emitToAccounts(accountIds: readonly number[], event: string, payload: unknown) {
-  io?.to(accountIds.map(accountRoom)).emit(event, payload)
+export function emitToAccounts<Event extends keyof ServerEvents>(
+  accountIds: readonly number[],
+  event: Event,
+  ...payload: Parameters<ServerEvents[Event]>
+) {
+  io?.to(accountIds.map(accountRoom)).emit(event, ...(payload as never))
 }
 
-/** Of a message that this server stored. */
-export function emitMessage(message: Message) {
-  if (isNews(message)) (carried ? io : io?.local)?.to(bothSides(message)).emit("newMessage", message)
+/** Of a message that this server stored. `forPrograms` is the same object unless it tells programs something else. */
+export function emitMessage(message: Message, forPrograms: Message) {
+  if (isNews(message)) tell(carried ? io : io?.local, message, forPrograms)
 }
 
 /** Of a message that another server stored. */
-export function relayMessage(message: Message) {
-  if (isNews(message)) io?.local.to(bothSides(message)).emit("newMessage", message)
+export function relayMessage(message: Message, forPrograms: Message) {
+  if (isNews(message)) tell(io?.local, message, forPrograms)
+}
+
+function tell(servers: Pick<OurServer, "to"> | undefined, message: Message, forPrograms: Message) {
+  const sides = servers?.to(bothSides(message))
+  if (message === forPrograms) return sides?.emit("newMessage", message)
+  const programs = [message.fromId, message.toId].map(programsRoom)
+  sides?.except(programs).emit("newMessage", message)
+  return servers?.to(programs).emit("newMessage", forPrograms)
 }
 
 /** Each server hears it and informs its own sockets. */

@@ -1,7 +1,7 @@
 import type { Server } from "socket.io"
 import { emitToWatchers } from "./emitter.server.ts"
 
-const SOCKETS_AN_ACCOUNT = 5
+export const SOCKETS_AN_ACCOUNT = 5
 /** Between two pages a member is gone only briefly. */
 const LEAVING_MS = 2_000
 const BEAT_MS = 2_000

@@ -13,7 +13,7 @@ import {
 import { boundSockets } from "./socket-bounds.ts"
 
 const PATH = "/socket.io/"
-const LARGEST_FRAME_BYTES = 64 * 1024
+export const LARGEST_FRAME_BYTES = 64 * 1024
 
 /** Pages of `apiOrigins` may open sockets too, with an API token only. */
 type SocketHome = Home & { apiOrigins?: readonly string[] }

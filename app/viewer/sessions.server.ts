@@ -184,19 +184,23 @@ async function replaceSession(tx: Database, before: Buffer, now: Buffer, account
   await tx.delete(sessions).where(eq(sessions.tokenHash, before))
 }
 
-/** Answers the token, and when it ends at the latest. */
-export async function openProgramSession(accountId: number, request: Request) {
+/** Under the name that the program gives it, or its User-Agent. Answers the token, and when it ends at the latest. */
+export async function openProgramSession(accountId: number, request: Request, name = agentOf(request)) {
   const token = randomBytes(32).toString("base64url")
-  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: programName(request) })
+  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: PROGRAM + name })
   return { token, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
 }
 
-export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
-  const [row] = await db
+const readEnd = planned(({ sessionHash }: { sessionHash: Buffer }) =>
+  db
     .select({ endsAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenHash, sessionHash))
+    .where(eq(sessions.tokenHash, sessionHash)),
+)
+
+export async function findSessionEnd({ sessionHash }: Pick<Viewer, "sessionHash">) {
+  const [row] = await readEnd({ sessionHash })
   return row?.endsAt
 }
 
@@ -229,6 +233,7 @@ export async function listSessions({ id, sessionHash }: Pick<Viewer, "id" | "ses
     .select({
       hash: sessions.tokenHash,
       device: sessions.device,
+      ofProgram: sessions.ofProgram,
       since: sessions.createdAt,
       seen: sessions.seenAt,
       ends: endsAt,
@@ -254,12 +259,14 @@ export async function endNamedSession(accountId: number, named: string): Promise
   return done()
 }
 
-const LONGEST_PROGRAM_NAME = 60
+export const LONGEST_PROGRAM_NAME = 60
+/** Before every name: no program passes for a browser. */
+export const PROGRAM = "App "
 
 /** Printable characters only. */
-function programName(request: Request) {
+function agentOf(request: Request) {
   const name = (request.headers.get("User-Agent") ?? "").replaceAll(/[^ -~]/g, "").trim()
-  return `App ${name.slice(0, LONGEST_PROGRAM_NAME) || "without a name"}`
+  return name.slice(0, LONGEST_PROGRAM_NAME) || "without a name"
 }
 
 /** So that a member recognises the device. */

@@ -65,7 +65,7 @@ export const messages = pgTable(
   ],
 )
 
-export const attachmentKinds = ["image", "video", "file"] as const
+export const attachmentKinds = ["image", "video", "file", "voice"] as const
 
 /**
  * Bytes are stored under the random id. The row comes before the file and goes after it: no file is without one.
@@ -84,6 +84,8 @@ export const attachments = pgTable(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** SHA-256 of the file as it came. */
+    digest: text(),
     createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("attachment_created_idx").on(t.createdAt)],

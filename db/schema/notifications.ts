@@ -3,7 +3,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { accounts, withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 
-const notificationKinds = [
+export const notificationKinds = [
   "request",
   "accepted",
   "expired",

@@ -26,7 +26,13 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   const { program: he, ...his } = await joinWithProfile(server, bilal)
   const { program: third } = await joinWithProfile(server, omar)
 
-  const client = { ...wholeClient, profession: { ...wholeClient.profession, height: "5'6''" as const } }
+  const { partnerPreferences, profession } = wholeClient
+  const client = {
+    ...wholeClient,
+    contactInfo: { phone: wholeClient.contactNumber },
+    profession: { ...profession, height: "5'6''" as const },
+    partnerPreferences: { ...partnerPreferences, maxAge: 32, maxHeight: 185 },
+  }
   const sana = await got(she.POST("/clients", { body: client }))
   const hira = await got(she.POST("/clients", { body: { ...client, firstName: "Hira" } }))
   expect(sana).toMatchObject({ kind: "client", consultantInfo: { companyName: company.companyName } })
@@ -45,8 +51,8 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   for (const { _id } of [sana, hira]) await agreeTo(_id)
   const foreign = he.GET("/clients/{id}", ofSana)
   expect(await refusal(foreign)).toMatchObject({ status: 403, reason: "role" })
-  // What is read may hold other words than those of the lists, and is taken back all the same.
-  const body = { ...sana, firstName: "Saana" } as never
+  // Whoever reads her own client reads the birthday.
+  const body = { ...sana, firstName: "Saana", dateOfBirth: sana.dateOfBirth! }
   const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body }))
   expect(changed, "another name is agreed to anew").toEqual({ ...sana, firstName: "Saana", awaitsConsent: true })
   await agreeTo(sana._id)

@@ -25,7 +25,7 @@ async function openChat(page: Page, other: Member) {
 }
 
 async function attach(page: Page, name: string, buffer: Buffer, text = "") {
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   await page.getByLabel("File").setInputFiles({ name, mimeType: "application/octet-stream", buffer })
   await field(page).fill(text)
   await send(page).click()
@@ -106,7 +106,7 @@ test("A place can be typed where no device tells it, and leads to a map", async 
   const { ayesha, bilal } = await friends()
   const page = await open(ayesha)
   await openChat(page, bilal)
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   if (scriptsRun(page)) {
     await expect(page.getByLabel("Latitude")).toBeHidden()
     await page.getByRole("button", { name: "My place" }).click()
@@ -132,13 +132,13 @@ test("The device tells the place, if it may @scripts", async ({ open }) => {
     permissions: ["geolocation"],
   })
   await openChat(page, bilal)
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   await page.getByRole("button", { name: "My place" }).click()
   await expect(page.getByText("Your place", { exact: true })).toBeVisible()
   await expect(page.getByLabel("Latitude")).toBeHidden()
   await page.getByRole("button", { name: "Remove" }).click()
   await expect(page.getByText("Your place", { exact: true })).toHaveCount(0)
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   await page.getByRole("button", { name: "My place" }).click()
   await expect(page.getByText("Your place", { exact: true })).toBeVisible()
   await send(page).click()

@@ -52,7 +52,7 @@ test("The first message may leave as a form before scripts are there, and what w
   await send(page).click()
   await expect(bubble(page, "Before all scripts")).toBeVisible()
 
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   await page.getByLabel("Latitude").fill("95")
   await field(page).fill("We live")
   await send(page).click()

@@ -43,7 +43,7 @@ test("A photo in a chat goes up small too @scripts", async ({ open }) => {
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   await untilAlive(page)
-  await page.getByLabel("Picture, video, document or place").click()
+  await page.getByLabel("Picture, video, voice, document or place").click()
   await page.getByLabel("File").setInputFiles(await photo())
   await page.getByRole("button", { name: "Send", exact: true }).click()
   const image = page.getByRole("log").getByRole("img", { name: "From you: enlarge" })

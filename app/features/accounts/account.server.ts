@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { mayHidePicture } from "./visibility-policy.ts"
 
-export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
-  const [account] = await db
+const readAccount = planned(({ id }: { id: number }) =>
+  db
     .select({
       companyName: accounts.companyName,
       companyAddress: accounts.companyAddress,
@@ -21,7 +24,11 @@ export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
     })
     .from(accounts)
     .leftJoin(profiles, isProfileOf(accounts.id))
-    .where(eq(accounts.id, id))
+    .where(eq(accounts.id, id)),
+)
+
+export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
+  const [account] = await readAccount({ id })
   if (!account) return
   const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =
     account
@@ -42,6 +49,9 @@ export async function renameAccount(id: number, name: string) {
   await db.update(accounts).set({ name }).where(eq(accounts.id, id))
 }
 
-export async function showPicture(id: number, show: boolean) {
+/** To show it is free to all. */
+export async function showPicture({ id, plan }: Pick<Viewer, "id" | "plan">, show: boolean): Promise<Result> {
+  if (!show && !mayHidePicture(plan)) return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
   await db.update(accounts).set({ showPicture: show }).where(eq(accounts.id, id))
+  return done()
 }

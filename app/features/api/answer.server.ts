@@ -23,6 +23,7 @@ import { changesSomething, type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { invalid, problemResponse, refusalResponse, unauthorized } from "./problem.server.ts"
 import { readQuery } from "./query.server.ts"
+import { asyncDocumentText } from "./sockets/async-document.server.ts"
 
 const DATABASE_BACK_SECONDS = 5
 
@@ -32,6 +33,7 @@ const app = once(() => {
     getPath: (request) => getPathNoStrict(request).toLowerCase(),
   }).basePath("/api")
   api.get("/openapi.json", () => documentText())
+  api.get("/asyncapi.json", () => asyncDocumentText())
   for (const operation of operations) {
     const query = queryOf(operation)
     const ask = (c: Context) => answer({ ...operation, query }, c.req.raw, c.req.param())

@@ -51,7 +51,7 @@ export async function call(asked: string, { token, json, body, headers, address 
     status: response.status,
     headers: response.headers,
     text,
-    body: isJson ? JSON.parse(text) : undefined,
+    body: isJson && text !== "" ? JSON.parse(text) : undefined,
   }
   expectPromised(method, path, answer)
   return answer
@@ -64,7 +64,7 @@ function expectPromised(method: string, path: string, { status, text, body, head
     return expect(problem.parse(body).status).toBe(status)
   }
   const operation = operationOf(method, path)
-  if (!operation?.answer) return
+  if (!operation?.answer || status === 304) return
   expect(status, text).toBe(operation.status ?? 200)
   const known = operation.answer.parse(body)
   expect(isDeepStrictEqual(known, body), `${method} ${path} has fields without a schema: ${text}`).toBe(true)

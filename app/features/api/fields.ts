@@ -20,4 +20,17 @@ export const device = z.string().max(4_000).optional().meta({
 
 export const message = z.object({ message: z.string() }).meta({ id: "Message" })
 
+/** What was made, where it has little to tell. */
+export const made = z.object({ message: z.string(), _id: z.int().meta({ example: 3 }) }).meta({ id: "Made" })
+
+export const removed = z
+  .object({
+    message: z.string(),
+    removed: z.int().nullable().meta({
+      example: 12,
+      description: "For a day `POST /removed/{removedId}` puts it back. Null where nothing was there.",
+    }),
+  })
+  .meta({ id: "Removal" })
+
 export const password = (example: string) => ({ example, format: "password" })

@@ -150,7 +150,9 @@ async function askEverything(viewer: Viewer, call: (asked: string) => Promise<{ 
     const page = { page: Number(params.get("page") ?? 1), limit: 50 } as const
     answers[`page ${query}`] = await findAll(viewer, params, page, "everyone")
     answers[`count ${query}`] = await countAhead(viewer, params, "everyone")
-    answers[`api ${query}`] = (await call(`GET /profile/profiles?${everyone}&${query}`)).text
+    const asked = new URLSearchParams({ gender: "everyone", limit: "50", ...Object.fromEntries(params) })
+    asked.delete("since")
+    answers[`api ${query}`] = (await call(`GET /profile/profiles?${asked}`)).text
   }
   await Promise.all(searches(profileId).map(ask))
   for (const filter of BROWSED)

@@ -15,6 +15,9 @@ export const TAGS = {
   Safety: "Block and report.",
   Subscription: "Plans, payment and coupons.",
   Clients: "For marriage consultants: the people for whom they look.",
+  Cases: "For marriage consultants: the desk, its cases, notes and meetings.",
+  Bureau: "For marriage consultants: fees, files of clients, and members who ask for a matchmaker.",
+  Lists: "The values from which people choose.",
 } as const
 export type Tag = keyof typeof TAGS
 

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   text: {
     status: 400,
     title: "The message is empty or too long",
-    meaning: "A message has words, a file or a place, and 2,000 characters at most.",
+    meaning: "A message has words, a file or a place, and 4,000 characters at most.",
   },
   "signed-out": {
     status: 401,
@@ -71,7 +71,7 @@ export const PROBLEMS = {
   unpaid: {
     status: 403,
     title: "Chat needs a plan",
-    meaning: "One of the two has no plan that runs. `GET /subscription` tells one's own.",
+    meaning: "Writing needs a plan of one's own that runs. `GET /subscription` tells which it is.",
   },
   partners: {
     status: 403,
@@ -81,7 +81,12 @@ export const PROBLEMS = {
   file: {
     status: 403,
     title: "The file cannot be sent",
-    meaning: "It is not there, belongs to somebody else, or was sent already. Bring it again.",
+    meaning: "It is no upload of one's own, for this conversation and from the last 24 hours. Bring it again.",
+  },
+  heic: {
+    status: 400,
+    title: "HEIC pictures cannot be read here",
+    meaning: "Make a JPEG of it, and send that one.",
   },
   "not-found": {
     status: 404,
@@ -93,7 +98,8 @@ export const PROBLEMS = {
   conflict: {
     status: 409,
     title: "Something has changed, or was done already",
-    meaning: "Read it anew: somebody was faster, or the same was asked before.",
+    meaning:
+      "Read it anew: somebody was faster, or the same was asked before. Of a message: its `clientId` belongs to another one.",
   },
   "choose-client": {
     status: 409,

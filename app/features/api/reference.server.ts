@@ -5,7 +5,7 @@ import { TAGS } from "./operation.ts"
 import { operations } from "./operations.ts"
 
 /** As much of a JSON Schema as our own document uses. */
-interface Schema {
+export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
@@ -40,7 +40,7 @@ interface OperationDocument {
 const nameOf = (ref: string) => ref.split("/").at(-1)!
 
 /** What a value is, in a few words: 'number', 'list of Message', 'text or null'. */
-function typeOf(schema: Schema | undefined): string {
+export function typeOf(schema: Schema | undefined): string {
   if (!schema) return "anything"
   if (schema.$ref) return nameOf(schema.$ref)
   const either = schema.anyOf ?? schema.oneOf
@@ -56,7 +56,7 @@ function typeOf(schema: Schema | undefined): string {
 
 const TYPES: Record<string, string> = { integer: "number", boolean: "true or false" }
 
-function rowsOf(schema: Schema | undefined): Described[] {
+export function rowsOf(schema: Schema | undefined): Described[] {
   return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
     name,
     type: typeOf(one),

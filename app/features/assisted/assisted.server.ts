@@ -58,19 +58,18 @@ const readOwnRequest = planned((member: { id: number }) =>
 export async function findOwnRequest(member: Pick<Viewer, "id">) {
   const [row] = await readOwnRequest({ id: member.id })
   if (!row || (row.takerId !== null && !row.linked)) return null
-  const { createdAt, takenAt, takerId, taker: name, linked: _linked, ...asked } = row
-  return {
-    ...asked,
-    since: longDayOf(createdAt),
-    matchmaker: takerId && takenAt && name ? { id: takerId, name, since: longDayOf(takenAt) } : null,
-  }
+  const { takenAt, takerId, taker: name, linked: _linked, ...asked } = row
+  return { ...asked, matchmaker: takerId && takenAt && name ? { id: takerId, name, takenAt } : null }
 }
 
-export function askForMatchmaker(
-  member: Actor,
+/** Both services begin with a profile of one's own: it tells the matchmaker who asks. */
+export async function askForMatchmaker(
+  member: Actor<"profileId">,
   asked: { service: Service; wish: string },
   ctx: RequestContext,
 ): Promise<Result> {
+  if (member.profileId === null)
+    return refuse("needs-profile", "A matchmaker needs a profile of your own: it tells who you are.")
   return db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, member.id)).for("no key update")
     await tx
@@ -136,7 +135,7 @@ export async function countOpenRequests(viewer: Pick<Viewer, "id" | "role">) {
   return total
 }
 
-export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
+export async function readOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
   const { ids, ...found } = await keyedPage(openFor(viewer), paging, {})
   const rows = await db
     .select({
@@ -155,13 +154,18 @@ export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, pagi
     id: row.id,
     service: row.service,
     wish: row.wish,
-    since: longDayOf(row.createdAt),
+    createdAt: row.createdAt,
     profileId: row.visible ? row.profileId : null,
     name: fullName(row),
     age: ageOf(row.dateOfBirth),
     summary: summaryOf(row),
   }))
   return { requests: list, ...found }
+}
+
+export async function listOpenRequests(viewer: Pick<Viewer, "id" | "role">, paging: Paging) {
+  const { requests: found, ...list } = await readOpenRequests(viewer, paging)
+  return { requests: found.map(({ createdAt, ...one }) => ({ ...one, since: longDayOf(createdAt) })), ...list }
 }
 
 /** Only one matchmaker gets it, however many try at once; the two are connected and may write without a plan. */

@@ -26,11 +26,11 @@ export interface Search {
 }
 
 export const orders = ["newest", "active", "match"] as const
-export const ACTIVE_WITHIN = [7, 30]
+export const ACTIVE_WITHIN = [7, 30] as const
 
-const AGES = { least: 18, most: 99 }
-const HEIGHTS = { least: 90, most: 260 }
-const INCOMES = { least: 1, most: 10_000_000 }
+export const AGES = { least: 18, most: 99 }
+export const HEIGHTS = { least: 90, most: 260 }
+export const INCOMES = { least: 1, most: 10_000_000 }
 
 /** A bad value means that nothing is asked; two ends in the wrong order are put right. */
 export function searchFrom(query: URLSearchParams): Search {

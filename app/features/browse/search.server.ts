@@ -7,6 +7,7 @@ import type { OwnBook } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { db } from "#db/client.ts"
+import { planned } from "#db/planned.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { partsOf, type Search, searchFrom, without } from "./search-query.ts"
 
@@ -45,21 +46,23 @@ export async function searchIds(viewer: Searching, search: Search, paging: Pagin
   const seeker = await seekerOf(viewer, search)
   const found = await (seeker
     ? bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging)
-    : pageOfIds(viewer, paging, narrowing))
+    : paging.page === 1 && isUsual(narrowing)
+      ? readNewest({ id: viewer.id }, narrowing.gender!, paging.limit)
+      : pageOfIds(viewer, paging, narrowing))
   return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
 }
 
-async function seekerOf({ profileId, actingFor, book }: Searching, { order }: Search) {
+async function seekerOf({ profileId, actingFor, book }: Searching, { order, before }: Search) {
   const id = profileId ?? actingFor?.id
   const seeker = order === "match" && id ? await findSeeker(id) : undefined
-  return seeker && { ...seeker, book }
+  return seeker && { ...seeker, book, before }
 }
 
 /** The newest that it finds; without filters also those among whom /Soulmate looks. */
-function worthJudging(viewer: Searching, { criteria }: Seeker, narrowing: Narrowing): SQLWrapper {
+function worthJudging(viewer: Searching, { criteria, before }: Seeker, narrowing: Narrowing): SQLWrapper {
   const newest = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing)
   if (narrowing.and || narrowing.eitherOf) return newest
-  return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
+  return sql`(${newest}) union select ${c.id} from (${windowsOf(criteria, before)}) c where ${c.gender} = ${narrowing.gender} or ${narrowing.gender} = 'everyone'`
 }
 
 /** One statement for all of them, counting up to `upTo`. */
@@ -76,10 +79,25 @@ export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrow
 
 /** One more than is shown means that there are more. */
 export async function countFound(viewer: Searching, search: Search, gender?: ShownGender): Promise<Counted> {
-  const ids = pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowingOf(viewer, search, gender)).as("found")
-  const [counted] = await db.select({ total: count() }).from(ids)
+  const narrowing = narrowingOf(viewer, search, gender)
+  const [counted] = await (isUsual(narrowing)
+    ? countNewest({ id: viewer.id }, narrowing.gender!)
+    : countIn(viewer, narrowing))
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
 }
+
+const countIn = (viewer: { id: number }, narrowing: Narrowing) =>
+  db.select({ total: count() }).from(pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing).as("found"))
+
+/** Asked by everybody, so prepared: newest first and without filters. */
+const isUsual = ({ order, before, book, eitherOf, and }: Narrowing) =>
+  order === "newest" && !before && !book && !eitherOf && !and
+
+const readNewest = planned((viewer: { id: number }, gender: ShownGender, limit: number) =>
+  pageOfIds(viewer, { page: 1, limit }, { gender }),
+)
+
+const countNewest = planned((viewer: { id: number }, gender: ShownGender) => countIn(viewer, { gender }))
 
 export const searchedTo = (viewer: Pick<Searching, "id" | "book">, search: Search, gender?: ShownGender) =>
   stoppedAt(narrowingOf(viewer, search, gender))

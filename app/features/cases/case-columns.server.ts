@@ -49,6 +49,7 @@ const caseColumns = {
   ...apart,
   stage: clientCases.stage,
   nextStep: clientCases.nextStep,
+  plannedFor: clientCases.nextStepOn,
   nextStepOn: sql<string | null>`to_char(${clientCases.nextStepOn}, 'FMDD Mon YYYY')`,
   due: sql<boolean>`coalesce(${clientCases.nextStepOn} <= ${today} and ${clientCases.stage} <> 'ended', false)`,
   late: sql<boolean>`coalesce(${clientCases.nextStepOn} < ${today}, false)`,
@@ -65,9 +66,19 @@ export const readCases = () =>
     .leftJoin(requests, eq(requests.id, clientCases.requestId))
     .$dynamic()
 
-type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
+export type CaseRow = Awaited<ReturnType<typeof readCases>>[number]
 
-export const asCase = ({ movedAt, touchedAt, otherName: name, number, bureau, born, city, ...row }: CaseRow) => ({
+export const asCase = ({
+  movedAt,
+  touchedAt,
+  otherName: name,
+  number,
+  bureau,
+  born,
+  city,
+  plannedFor: _,
+  ...row
+}: CaseRow) => ({
   ...row,
   otherName: name ?? "Deleted profile",
   apart: apartText({ number, bureau, city, age: born === null ? null : ageOf(born) }),

@@ -57,7 +57,7 @@ export const moveCase = (viewer: Actor, id: number, mine: z.output<typeof moveSc
     if (!merged.done) return merged
     const { stage, reason, announced } = merged.value
     const refused = whyNotMove(stage, reason)
-    if (refused) return refuse("invalid", refused)
+    if (refused) return refuse("invalid", refused, { field: "reason" })
     if (now.stage === stage && stage !== "ended") return done()
     const words = stage === "ended" ? reason : null
     await save(tx, id, movedTo(stage, words))

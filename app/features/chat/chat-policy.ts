@@ -49,6 +49,11 @@ export const NO_SUCH_FILE: ChatRefusal = {
   title: "Error",
   text: "This file is not among those that you have uploaded for this chat.",
 }
+export const OTHER_WORDS: ChatRefusal = {
+  reason: "conflict",
+  title: "Error",
+  text: "This clientId belongs to another message. Please give each message one of its own.",
+}
 export const FAILED: ChatRefusal = {
   reason: "failed",
   title: "Error",

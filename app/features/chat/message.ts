@@ -23,6 +23,7 @@ export interface ChatMessage {
   image?: string
   video?: string
   file?: string
+  voice?: string
   attachment?: Attachment
   location?: Place
   /** The connection that it is about, unless it is general. */

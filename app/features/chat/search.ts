@@ -1,4 +1,4 @@
-export const LONGEST_QUERY = 80
+export const LONGEST_QUERY = 100
 
 /** Cut to what is shown; the odd parts are hits. */
 export interface Found {

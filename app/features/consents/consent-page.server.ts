@@ -1,6 +1,6 @@
 import { listCasesForTheClient } from "#app/features/cases/page/case-page.server.ts"
 import { profileSeen } from "#app/features/people/profile/find-profile.server.ts"
-import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { consentTextForFamily, isShown } from "./consent-policy.ts"
@@ -42,7 +42,7 @@ export async function findConsentPage(row: OpenedConsent, visitor: Visitor) {
 
 /** The profile as members see it before a connection. */
 export async function findShownProfile(row: OpenedConsent) {
-  const [seen] = await listProfileRows(STRANGER, [row.profileId])
+  const [seen] = await listWholeRows(STRANGER, [row.profileId])
   const { name, age, pictureId, pictures, summary, more, sections, consultant } = profileSeen(seen!)
   return {
     name,

@@ -40,8 +40,10 @@ export const proofSchema = z.object({ code: codeField })
 
 export const proofWaySchema = z.enum(proofWays)
 
+export const WHY = "Please say why: whoever has it is told."
+
 /** Its holder reads the reason. */
-export const reasonSchema = z.object({ reason: line("Please say why: whoever has it is told.", LONGEST_REASON) })
+export const reasonSchema = z.object({ reason: line(WHY, LONGEST_REASON) })
 
 export const clientEmailSchema = z.object({
   clientEmail: line("Email is required", 254).toLowerCase().regex(z.regexes.email, "Enter a valid email").optional(),

@@ -45,7 +45,7 @@ export async function makeLink(
   const code = newCode()
   return db.transaction(async (tx) => {
     await lockOwner(tx, viewer.id)
-    if (!reason && (await listHolders(tx, clientId)).length > 0) return refuse("invalid", REASON)
+    if (!reason && (await listHolders(tx, clientId)).length > 0) return refuse("invalid", REASON, { field: "reason" })
     await endKeys(tx, clientId, { by: "new link", reason })
     const token = await addLink({ profileId: clientId, kind: "link", days: LINK_DAYS }, tx)
     await tx
@@ -188,7 +188,10 @@ export async function recordPaper(
       })
       .where(sql`${consents.profileId} = ${clientId} and ${until} > now()`)
       .returning({ id: consents.profileId })
-    if (!kept) return refuse("invalid", "This paper has run out: the time that it was signed for is over.")
+    if (!kept)
+      return refuse("invalid", "This paper has run out: the time that it was signed for is over.", {
+        field: "paperOn",
+      })
     await showClient(tx, clientId, true)
     await auditConsent(tx, "consent.recorded", clientId, {
       actor: viewer,

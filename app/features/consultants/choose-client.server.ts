@@ -4,7 +4,7 @@ import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import type { ConnectionState } from "#app/features/people/connect/connection-state.ts"
-import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { clientsAre, closedOf, pastWith } from "#app/features/people/connect/past.server.ts"
 import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { apartText } from "#app/features/profiles/client-number.ts"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
@@ -103,7 +103,7 @@ export async function listFittingClients(
       pictureId,
       fit,
       state: states.get(profileId) ?? null,
-      again: closed?.get(profileId),
+      again: closed?.get(profileId)?.again,
       /** The gender, if client and other side have the same. */
       sameGender: likewise?.has(profileId) ? (seeker?.side.gender ?? null) : null,
     })),
@@ -166,7 +166,7 @@ async function statesWith(
 
 /** For which of them asking waits after a 'no', and until when. */
 async function closedFor(viewer: Pick<Viewer, "id">, { accountId, theirClient }: Asked, ids: number[]) {
-  if (ids.length === 0) return new Map<number, string>()
+  if (ids.length === 0) return closedOf([])
   const past = pastWith(viewer.id, accountId, clientsAre(profiles.id, theirClient ?? 0)).as("past")
   const { declinedAt, cancelledAt, removedAt } = past
   const rows = await db
@@ -174,5 +174,5 @@ async function closedFor(viewer: Pick<Viewer, "id">, { accountId, theirClient }:
     .from(profiles)
     .leftJoinLateral(past, sql`true`)
     .where(inArray(profiles.id, ids))
-  return againOf(rows)
+  return closedOf(rows)
 }

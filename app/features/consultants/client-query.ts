@@ -25,6 +25,8 @@ export interface ClientQuery {
   withoutPicture: boolean
   withoutConsent: boolean
   quiet: boolean
+  /** Only those older than this id: a list that is walked stays as it was when that began. */
+  before?: number
 }
 
 const SEARCHED = ["minAge", "maxAge", "caste", "maritalStatus"]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { citySpellings } from "#app/features/browse/city-spellings.ts"
 import { isCity } from "#app/features/browse/filters.server.ts"
@@ -64,7 +64,7 @@ const ownClients = (viewer: Pick<Viewer, "id">, query: ClientQuery) =>
 
 /** Answered by the index of her clients, so thousands take no longer than a few. */
 function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
-  const { words, search, city, gender, phone, withoutPicture, withoutConsent, quiet } = query
+  const { words, search, city, gender, phone, withoutPicture, withoutConsent, quiet, before } = query
   return [
     ...words.map(containsWord),
     conditionOf(viewer, search),
@@ -76,6 +76,7 @@ function narrowed(viewer: Pick<Viewer, "id">, query: ClientQuery) {
       ? sql`(${profiles.awaitsConsent}
           or exists (select 1 from client_consent where profile_id = ${profiles}.id and state <> 'given'))`
       : undefined,
+    before === undefined ? undefined : lt(profiles.id, before),
     quiet ? sql`${profiles.activeAt} < now() - make_interval(days => ${QUIET_DAYS}::int)` : undefined,
   ]
 }

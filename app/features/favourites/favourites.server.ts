@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm"
+import { and, desc, eq, sql } from "drizzle-orm"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -62,38 +62,58 @@ export async function putBackFavourite(tx: Database, _: Actor, { kept }: Removed
 
 const MOST_IDS = 1_000
 
-export async function listFavouriteIds(viewer: Pick<Viewer, "id">) {
-  const rows = await db
+const readIds = planned((viewer: { id: number }) =>
+  db
     .select({ id: favourites.profileId })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
     .where(and(eq(favourites.accountId, viewer.id), openTo(viewer)))
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
-    .limit(MOST_IDS)
-  return rows.map(({ id }) => id)
-}
+    .limit(MOST_IDS),
+)
+
+export const listFavouriteIds = async ({ id }: Pick<Viewer, "id">) =>
+  (await readIds({ id })).map((favourite) => favourite.id)
 
 type Shown = "open" | "kept"
 
-const mine = (viewer: { id: number }, shown: Shown) =>
+/** Behind which of one's favourites a list goes on: when it was marked, to the microsecond, and its profile. */
+export interface FavouritePlace {
+  at: string
+  id: number
+}
+
+interface Mine {
+  id: number
+  behind?: FavouritePlace
+}
+
+const mine = (viewer: Mine, shown: Shown) =>
   db
-    .select({ id: profiles.id })
+    .select({ id: profiles.id, at: sql<string>`${favourites.createdAt}::text`.as("marked_at") })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
-    .where(and(eq(favourites.accountId, viewer.id), shown === "kept" ? keptBy(viewer) : openTo(viewer)))
+    .where(
+      and(
+        eq(favourites.accountId, viewer.id),
+        shown === "kept" ? keptBy(viewer) : openTo(viewer),
+        viewer.behind &&
+          sql`(${favourites.createdAt}, ${favourites.profileId}) < (${viewer.behind.at}::timestamptz, ${viewer.behind.id}::bigint)`,
+      ),
+    )
     .$dynamic()
 
 const countMine = plannedPage(mine)
 
-const readMine = planned((viewer: { id: number }, shown: Shown, page: number, limit: number) =>
+const readMine = planned((viewer: Mine, shown: Shown, page: number, limit: number) =>
   mine(viewer, shown)
     .orderBy(desc(favourites.createdAt), desc(favourites.profileId))
-    .limit(limit)
+    .limit(limit + 1)
     .offset((page - 1) * limit),
 )
 
 export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const { ids, ...rest } = await pageOfFavourites(viewer, paging, "kept")
+  const { ids, total, page, limit } = await pageOfFavourites(viewer, paging, "kept")
   const people = await findCards(viewer, ids)
   // A paused profile opens only for those in touch: others can only remove it from this list.
   const kept = people.map(({ availability, ...person }) =>
@@ -101,18 +121,19 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
       ? { profileId: person.profileId, name: person.name, mark: availability.mark }
       : { ...person, availability },
   )
-  return { people: kept, ...rest }
+  return { people: kept, total, page, limit }
 }
 
-/** Those whose profile the viewer may open. */
+/** Those whose profile the viewer may open; `behind` one of them, or by the number of the page. */
 export async function pageOfFavourites(
   viewer: Pick<Viewer, "id">,
-  { page: asked, limit }: Paging,
+  { page: asked, limit, behind }: Paging & { behind?: FavouritePlace },
   shown: Shown = "open",
 ) {
   const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id }, shown)
-  const ids = await readMine({ id: viewer.id }, shown, page, limit)
-  return { ids: ids.map(({ id }) => id), total, page, limit }
+  const found = await readMine({ id: viewer.id, behind }, shown, behind ? 1 : page, limit)
+  const rows = found.slice(0, limit)
+  return { ids: rows.map(({ id }) => id), last: rows.at(-1), more: found.length > limit, total, page, limit }
 }
 
 export const forgetFavourites = (tx: Database, { id }: Actor) =>

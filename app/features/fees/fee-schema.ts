@@ -9,18 +9,18 @@ import { feeKinds } from "#db/schema/fees.ts"
 const MOST = 100_000_000
 const AMOUNT = "Please enter whole rupees, as 50,000."
 
+export const rupeesField = z
+  .number({ error: AMOUNT })
+  .int(AMOUNT)
+  .min(1, AMOUNT)
+  .max(MOST, `Please enter at most ${rupees(MOST)}.`)
+
 export const feeSchema = z.object({
   kind: choice(feeKinds, "Please choose one."),
   /** As people write them: '5,000', '1,00,000/-' or 'Rs 5000'. */
   rupees: line(AMOUNT, 20)
     .transform((text) => amountOf(text.replace(/^rs\.?|(\/-|rs\.?)$/gi, "")))
-    .pipe(
-      z
-        .number({ error: AMOUNT })
-        .int(AMOUNT)
-        .min(1, AMOUNT)
-        .max(MOST, `Please enter at most ${rupees(MOST)}.`),
-    ),
+    .pipe(rupeesField),
   words: line("Please write a few words.", 120).optional(),
   day: plannedDay,
 })

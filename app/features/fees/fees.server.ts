@@ -24,15 +24,16 @@ const agreed = sumOf(sql`${clientFees.kind} = 'agreed'`)
 const received = sumOf(sql`${clientFees.kind} = 'received'`)
 const dueByToday = sumOf(sql`${clientFees.kind} = 'agreed' and ${clientFees.day} <= ${today}`)
 
-/** `clientId` must be the consultant's own client. */
-export const addFee = (viewer: Actor, clientId: number, fee: z.output<typeof feeSchema>): Promise<Result> =>
+/** `clientId` must be the consultant's own client. Answers the entry's number. */
+export const addFee = (viewer: Actor, clientId: number, fee: z.output<typeof feeSchema>): Promise<Result<number>> =>
   db.transaction(async (tx) => {
     await lockOwner(tx, viewer.id)
     if (!(await ownClient(viewer, clientId))) return NOT_FOUND
     const full = await whyNoFee(tx, clientId)
     if (full) return full
-    await tx.insert(clientFees).values({ clientId, consultantId: viewer.id, ...fee })
-    return done()
+    const row = { clientId, consultantId: viewer.id, ...fee }
+    const [made] = await tx.insert(clientFees).values(row).returning({ id: clientFees.id })
+    return done(made!.id)
   })
 
 /** The caller holds the consultant's lock. */
@@ -43,7 +44,7 @@ export async function whyNoFee(tx: Database, clientId: number) {
 }
 
 /** Of the consultant's own client, the latest day first. */
-export async function findClientFees(viewer: Consultant, clientId: number) {
+export async function readClientFees(viewer: Consultant, clientId: number) {
   const [client, entries, [sums]] = await Promise.all([
     ownClient(viewer, clientId),
     db
@@ -60,16 +61,19 @@ export async function findClientFees(viewer: Consultant, clientId: number) {
       .limit(MOST_OF_A_CLIENT),
     db.select({ agreed, received }).from(clientFees).where(isOf(viewer, clientId)),
   ])
-  return (
-    client && { client, sums: sums!, entries: entries.map(({ day, ...fee }) => ({ ...fee, day: calendarDay(day) })) }
-  )
+  return client && { client, sums: sums!, entries }
+}
+
+export async function findClientFees(viewer: Consultant, clientId: number) {
+  const found = await readClientFees(viewer, clientId)
+  return found && { ...found, entries: found.entries.map((fee) => ({ ...fee, day: calendarDay(fee.day) })) }
 }
 
 const isOf = (viewer: Consultant, clientId: number) =>
   and(eq(clientFees.clientId, clientId), eq(clientFees.consultantId, viewer.id))
 
 /** All that was agreed and received, by month, and who still owes something. */
-export async function readFees(viewer: Consultant) {
+export async function sumFees(viewer: Consultant) {
   const own = eq(clientFees.consultantId, viewer.id)
   const month = sql<string>`to_char(${clientFees.day}, 'YYYY-MM')`
   const [[sums], months, owing] = await Promise.all([
@@ -93,13 +97,17 @@ export async function readFees(viewer: Consultant) {
   ])
   return {
     sums: sums!,
-    months: months
-      .slice(0, MOST_MONTHS)
-      .map(({ month: of, ...row }) => ({ ...row, month: stepName("month", `${of}-01`) })),
+    months: months.slice(0, MOST_MONTHS),
     moreMonths: months.length > MOST_MONTHS,
     owing: owing
       .slice(0, MOST_OWING)
       .map(({ dueByToday: byToday, ...row }) => ({ ...row, late: Math.max(0, byToday - row.received) })),
     moreOwing: owing.length > MOST_OWING,
   }
+}
+
+export async function readFees(viewer: Consultant) {
+  const { months, ...rest } = await sumFees(viewer)
+  const named = months.map(({ month, ...row }) => ({ ...row, month: stepName("month", `${month}-01`) }))
+  return { ...rest, months: named }
 }

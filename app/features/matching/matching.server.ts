@@ -12,7 +12,14 @@ import { newestWindow, ownWindow, windowsOf } from "./windows.server.ts"
 export const MATCHES_A_PAGE = 10
 
 /** A member's own profile or a consultant's client, with the account that sees the matches. */
-export type Seeker = { accountId: number; side: Side; criteria: Criteria; book?: OwnBook | null }
+export type Seeker = {
+  accountId: number
+  side: Side
+  criteria: Criteria
+  book?: OwnBook | null
+  /** Only profiles older than this id. */
+  before?: number | null
+}
 
 /** The caller must have checked that the viewer may use this profile. */
 export async function findSeeker(profileId: number): Promise<Seeker | undefined> {
@@ -35,9 +42,9 @@ interface MatchPaging {
 }
 
 /** Those who suit a seeker from both sides, best first, then newest; one more than the page shows if there are more. */
-export function bestMatches({ accountId, criteria, book }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
+export function bestMatches({ accountId, criteria, book, before }: Judging, paging: MatchPaging, narrowedBy?: SQL) {
   const { held, gender, fits } = judgementOf(criteria)
-  const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsFor(criteria, book)}) c where ${gender} and ${fits}`
+  const judged = sql`select ${c.id}, ${held} as held, 0 as missed from (${windowsFor(criteria, book, before)}) c where ${gender} and ${fits}`
   const every = sql`select distinct * from (${judged}) every_window`
   return ranked(accountId, every, BEST_FIRST, { ...paging, book, narrowedBy: and(isMatched, narrowedBy) })
 }
@@ -87,8 +94,10 @@ function judgedAmong({ criteria }: Seeker, found: SQLWrapper) {
     from (${found}) found join ${profiles} c on ${c.id} = found.listed_id`
 }
 
-const windowsFor = (criteria: Criteria, book?: OwnBook | null) =>
-  book ? sql`${windowsOf(criteria)} union all ${ownWindow(book, criteria)}` : windowsOf(criteria)
+const windowsFor = (criteria: Criteria, book?: OwnBook | null, before?: number | null) =>
+  book
+    ? sql`${windowsOf(criteria, before)} union all ${ownWindow(book, criteria, before)}`
+    : windowsOf(criteria, before)
 
 const BEST_OF_ANY = sql`fitting desc, bit_count(held::bit(16)) desc, bit_count(missed::bit(16)), id desc`
 const BEST_FIRST = sql`bit_count(held::bit(16)) desc, id desc`

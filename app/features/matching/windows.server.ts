@@ -20,17 +20,18 @@ const columns = sql.join(
 
 /**
  * The newest who ask for the seeker's caste and sect, for caste alone, for sect alone, for neither, and the newest who
- * fit the seeker's narrowest preference.
+ * fit the seeker's narrowest preference. `before`: of profiles older than this id.
  */
-export function windowsOf({ genders, preferences, own }: Criteria): SQL {
+export function windowsOf({ genders, preferences, own }: Criteria, before?: number | null): SQL {
+  const older = before ? sql`${c.id} < ${before}` : undefined
   const asked = each(genders, (gender) =>
     each(cells(c.prefersCaste, own.caste), (caste) =>
       cells(c.prefersSect, own.sect).map((sect) => and(eq(c.gender, gender), caste, sect)!),
     ),
-  ).map((where) => walk(where, sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
+  ).map((where) => walk(and(where, older), sql`${c.prefersCaste} desc, ${c.prefersSect} desc, ${c.id} desc`, WINDOW))
   const [narrow, values] = preferences.caste ? [c.caste, preferences.caste] : [c.sect, preferences.sect ?? []]
   const preferred = each(genders, (gender) => values.map((value) => and(eq(c.gender, gender), eq(narrow, value))!)).map(
-    (where) => walk(where, sql`${c.id} desc`, WINDOW),
+    (where) => walk(and(where, older), sql`${c.id} desc`, WINDOW),
   )
   return sql.join([...asked, ...preferred], sql` union all `)
 }
@@ -38,8 +39,8 @@ export function windowsOf({ genders, preferences, own }: Criteria): SQL {
 /** So many of the newest of a consultant's own clients; those who are not shown to others have no covering index. */
 const OWN_WINDOW = 1_000
 
-export const ownWindow = ({ accountId }: OwnBook, { genders }: Criteria) =>
-  sql`(select ${columns} from ${profiles} c where ${and(eq(c.accountId, accountId), sql`${c.kind} = 'client'`, inArray(c.gender, genders))}
+export const ownWindow = ({ accountId }: OwnBook, { genders }: Criteria, before?: number | null) =>
+  sql`(select ${columns} from ${profiles} c where ${and(eq(c.accountId, accountId), sql`${c.kind} = 'client'`, inArray(c.gender, genders), before ? sql`${c.id} < ${before}` : undefined)}
     order by ${c.id} desc limit ${sql.raw(`${OWN_WINDOW}`)})`
 
 export const newestWindow = () => walk(undefined, sql`${c.id} desc`, NEWEST)

@@ -65,6 +65,23 @@ type Target = Omit<NotificationEvent, "actorName" | "note"> & { note?: string | 
 /** What a notification is about, as far as its request or profile is looked at. A request is news while it waits. */
 type Subject = "request" | "connection" | "past request" | "profile" | "other"
 
+/** As programs are told of it, where its address is open to the reader. */
+export const OBJECT_TYPES = [
+  "request",
+  "connection",
+  "conversation",
+  "profile",
+  "case",
+  "payment",
+  "payment-report",
+] as const
+type ObjectType = (typeof OBJECT_TYPES)[number]
+
+interface NotificationObject {
+  type: ObjectType
+  id: number
+}
+
 interface Kind<Fields> {
   about: Subject
   /** Where nobody's face can stand. */
@@ -72,6 +89,7 @@ interface Kind<Fields> {
   row(news: Fields): Pick<typeof notifications.$inferInsert, "actorId" | "subjectId" | "note">
   text(event: NotificationEvent): string
   link(target: Target, role?: Role): string
+  object(target: Target): NotificationObject | null
 }
 
 const fromPerson = ({ from, about }: PersonNews) => ({ actorId: from, subjectId: about })
@@ -79,6 +97,14 @@ const actor = ({ actorName }: NotificationEvent) => (actorName ? isolated(actorN
 const kept = ({ note }: NotificationEvent) => note ?? "There is news for you."
 const list = () => href("/notifications")
 const chat = ({ actorId }: Target) => (actorId ? href("/Messages/:userId", { userId: String(actorId) }) : list())
+/** A conversation is known by the account on its other side. */
+const conversation = ({ actorId }: Target) => objectOfType("conversation", actorId)
+const ownProfile = ({ profileId }: Target) => objectOfType("profile", profileId)
+const subject =
+  (type: ObjectType) =>
+  ({ subjectId }: Target) =>
+    objectOfType(type, subjectId)
+const objectOfType = (type: ObjectType, id?: number | null) => (id ? { type, id } : null)
 const whom = ({ ownClient }: NotificationEvent) => (ownClient ? `your client ${isolated(ownClient)}` : "you")
 const forClient = ({ theirClient }: NotificationEvent) =>
   theirClient ? ` for their client ${isolated(theirClient)}` : ""
@@ -107,12 +133,14 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
       return `${actor(request)} ${asks} with ${whom(request)}${forClient(request)}.`
     },
     link: ({ status }, role) => (status === "accepted" ? connections(role) : received(role)),
+    object: subject("request"),
   },
   accepted: {
     about: "connection",
     row: fromPerson,
     text: (connection) => `${actor(connection)} is now connected with ${whom(connection)}${forClient(connection)}.`,
     link: (_connection, role) => connections(role),
+    object: subject("connection"),
   },
   expired: {
     about: "past request",
@@ -122,6 +150,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
         ? `Your request to ${actor(request)}${forClient(request)} was not answered for 30 days and has ended.`
         : `The request of ${actor(request)}${forClient(request)} waited for 30 days and has ended.`,
     link: ({ note }, role) => (note === EXPIRED.sent ? sent(role) : received(role)),
+    object: subject("request"),
   },
   "no-room": {
     about: "request",
@@ -129,14 +158,22 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: (request) =>
       `Your request to ${actor(request)} cannot be accepted at the moment: you have no room for another connection.`,
     link: () => href("/subscribe"),
+    object: subject("request"),
   },
-  message: { about: "other", row: fromPerson, text: (message) => `${actor(message)} has written to you.`, link: chat },
+  message: {
+    about: "other",
+    row: fromPerson,
+    text: (message) => `${actor(message)} has written to you.`,
+    link: chat,
+    object: conversation,
+  },
   match: {
     about: "other",
     icon: "heart",
     row: ({ upTo, ...found }) => ({ subjectId: upTo, note: matchText(found) }),
     text: kept,
     link: () => href("/Soulmate"),
+    object: () => null,
   },
   subscription: {
     about: "other",
@@ -144,6 +181,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     row: (news) => ("text" in news ? { note: news.text } : { subjectId: news.about, note: planText(news) }),
     text: kept,
     link: () => href("/subscription"),
+    object: () => null,
   },
   moderation: {
     about: "profile",
@@ -157,6 +195,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
         ? `${href("/UserEditProfile/:id", { id })}#${correctionStep}`
         : href("/UserProfile/:id", { id })
     },
+    object: ownProfile,
   },
   consent: {
     about: "profile",
@@ -167,18 +206,21 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
       if (role === "user") return href("/consent")
       return profileId ? href("/clients/:id/consent", { id: String(profileId) }) : list()
     },
+    object: ownProfile,
   },
   assisted: {
     about: "other",
     row: fromPerson,
     text: (asked) => `${actor(asked)} has taken your request: you can write to each other now.`,
     link: chat,
+    object: conversation,
   },
   case: {
     about: "other",
     row: ({ note, ...news }) => ({ ...fromPerson(news), note }),
     text: kept,
     link: ({ subjectId }) => (subjectId ? href("/cases/:id", { id: String(subjectId) }) : href("/cases")),
+    object: subject("case"),
   },
   payment: {
     about: "other",
@@ -186,6 +228,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: (sent) => `${actor(sent)} has paid ${sent.note ?? "by hand"}: please look whether the money has come.`,
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/:id", { id: String(subjectId) }) : href("/portal/payments"),
+    object: subject("payment"),
   },
   "payment-report": {
     about: "other",
@@ -194,11 +237,12 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
       `A payment report${report.actorName ? ` about an order of ${actor(report)}` : ""} changed nothing (${report.note}): perhaps money has come.`,
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/reports/:number", { number: String(subjectId) }) : href("/portal/payments"),
+    object: subject("payment-report"),
   },
 }
 
 /** While servers are replaced, an older one reads newer kinds. */
-const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: list }
+const UNKNOWN: Omit<Kind<never>, "row"> = { about: "other", text: kept, link: list, object: () => null }
 
 const kindOf = (kind: NotificationKind) => (Object.hasOwn(KINDS, kind) ? KINDS[kind] : UNKNOWN)
 
@@ -207,6 +251,8 @@ export const notificationText = (event: NotificationEvent) => kindOf(event.kind)
 export const iconOf = (kind: NotificationKind) => kindOf(kind).icon ?? "bell"
 
 export const linkFor = (target: Target, role?: Role) => kindOf(target.kind).link(target, role)
+
+export const objectOf = (target: Target) => kindOf(target.kind).object(target)
 
 /** The kinds that are about one of these, as queries ask for them. */
 export const kindsAbout = (...subjects: Subject[]) =>

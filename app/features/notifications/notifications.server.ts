@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm"
 import { contactTime } from "#app/dates/chat-time.ts"
 import type { CorrectionStep } from "#app/features/profiles/check/correction-steps.ts"
 import { numberedNameFor } from "#app/features/profiles/client-number.server.ts"
@@ -54,17 +54,27 @@ export async function newestNotifications(viewer: Pick<Viewer, "id">) {
 const readNewest = planned((viewer: Owner) => own(viewer).orderBy(desc(notifications.id)).limit(NEWEST))
 
 export async function listNotifications(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const { rows, ...list } = await readNotifications(viewer, paging)
-  return { ...list, list: rows.map((row) => ({ ...toNotice(row), face: toFace(row) })) }
+  const { rows, total, page, limit } = await readNotifications(viewer, paging)
+  return { total, page, limit, list: rows.map((row) => ({ ...toNotice(row), face: toFace(row) })) }
 }
 
-export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit }: Paging) {
-  const { total, page } = await countedPage(own(viewer), { page: asked, limit })
-  const rows = await own(viewer)
+/** Behind one of them, or by the number of the page; perhaps only what came or was read since a moment. */
+interface Walk extends Paging {
+  behind?: { id: number }
+  since?: string
+}
+
+export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit, behind, since }: Walk) {
+  const from = sql`${since}::timestamptz`
+  const changed = since ? or(gte(notifications.createdAt, from), gte(notifications.readAt, from)) : undefined
+  const { total, page } = await countedPage(own(viewer, changed), { page: asked, limit })
+  const found = await own(viewer, and(changed, behind && lt(notifications.id, behind.id)))
     .orderBy(desc(notifications.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total, page, limit }
+    .limit(limit + 1)
+    .offset(behind ? 0 : (page - 1) * limit)
+  const rows = found.slice(0, limit)
+  const id = rows.at(-1)?.id
+  return { rows, total, page, limit, more: found.length > limit, last: id === undefined ? undefined : { id } }
 }
 
 export async function markAsRead(viewer: Actor<"role">, id: number): Promise<Result<string>> {
@@ -95,7 +105,7 @@ export async function markAllAsRead(viewer: Actor, ids?: number[]) {
 }
 
 /** Without those caused by people whom the reader can no longer see. */
-function own(viewer: Owner) {
+function own(viewer: Owner, also?: SQL) {
   return db
     .select({
       id: notifications.id,
@@ -104,11 +114,13 @@ function own(viewer: Owner) {
       actorName: sql<string | null>`${nameAndCompany()}`,
       actorPicture,
       note: notifications.note,
+      subjectId: notifications.subjectId,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       status,
       ownClient: clientOf(viewer, "own"),
       theirClient: clientOf(viewer, "theirs"),
+      profileId,
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))
@@ -117,6 +129,7 @@ function own(viewer: Owner) {
         eq(notifications.accountId, viewer.id),
         sql`coalesce(${accounts.status}, 'active') = 'active'`,
         notBlocked(viewer.id, notifications.actorId),
+        also,
       ),
     )
     .$dynamic()

@@ -259,7 +259,7 @@ describe("a saved search does not come back", () => {
     const [latest] = await listSaved(farhat)
     const { removed } = ofDone(await removeSearch(farhat, latest!.id))
     for (let age = 30; age < 38; age++) expect(await save(age)).toMatchObject(back)
-    expect(await undo(removed)).toMatchObject({ reason: "too-many", message: expect.stringMatching("the most") })
+    expect(await undo(removed)).toMatchObject({ reason: "conflict", message: expect.stringMatching("the most") })
     const [other] = await listSaved(farhat)
     await removeSearch(farhat, other!.id)
     expect(await undo(removed)).toMatchObject(back)

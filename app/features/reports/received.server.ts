@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
+import type { AttachmentKind } from "#app/features/chat/attachments/attachment.ts"
 import { findSender, isEvidence, nameThen, requestsTo, sendersTo } from "#app/features/safety/received.server.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
@@ -15,7 +16,7 @@ export type ReceivedItem = {
   what: "message" | "request"
   id: number
   text: string
-  enclosed: "image" | "video" | "file" | "location" | null
+  enclosed: AttachmentKind | "location" | null
   /** The consultant's client for whom it was. */
   forClient: string | null
   at: Date
@@ -25,14 +26,26 @@ export type Received = ReturnType<typeof asShown>
 
 export const asShown = ({ at, ...item }: ReceivedItem) => ({ ...item, at: dateTimeOf(at) })
 
+/** Behind whom a list goes on: when the last of it came, to the microsecond, and the sender. */
+export interface ReceivedPlace {
+  at: string
+  id: number
+}
+
 /** Who sent something reportable, the latest first. Blocked, removed, suspended or gone, they look alike. */
-export async function listSenders(viewer: { id: number }, paging: Paging) {
+export async function listSenders(viewer: { id: number }, paging: Paging & { behind?: ReceivedPlace }) {
+  const { limit, behind } = paging
   const { total, page } = await countedPage(sql`select sender_id from ${sendersTo(viewer.id)} as sender`, paging)
-  const senders = await db.execute<{ id: number; name: string }>(sql`
-    select sender_id::float8 as id, ${nameThen(sql`received_at`)} as name
-    from (select * from ${sendersTo(viewer.id)} as sender order by received_at desc, sender_id desc
-      limit ${paging.limit} offset ${(page - 1) * paging.limit}) as sender join account on account.id = sender_id
+  const isBehind = behind
+    ? sql`where (received_at, sender_id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
+    : sql``
+  const found = await db.execute<{ id: number; name: string; at: string }>(sql`
+    select sender_id::float8 as id, ${nameThen(sql`received_at`)} as name, received_at::text as at
+    from (select * from ${sendersTo(viewer.id)} as sender ${isBehind} order by received_at desc, sender_id desc
+      limit ${limit + 1} offset ${behind ? 0 : (page - 1) * limit}) as sender join account on account.id = sender_id
     order by received_at desc, sender_id desc`)
+  const senders = found.slice(0, limit)
+  const end = senders.at(-1)
   const ids = senders.map(({ id }) => id)
   const items = await readItems(viewer.id, ids, { limit: LATEST, offset: 0 })
   const people = senders.map(({ id, name }) => ({
@@ -40,7 +53,7 @@ export async function listSenders(viewer: { id: number }, paging: Paging) {
     name,
     items: items.filter(({ senderId }) => senderId === id).map(({ senderId: _, ...item }) => item),
   }))
-  return { people, total, page, limit: paging.limit }
+  return { people, total, page, limit, more: found.length > limit, last: end && { at: end.at, id: end.id } }
 }
 
 export async function listReceivedFrom(viewer: { id: number }, senderId: number, paging: Paging) {

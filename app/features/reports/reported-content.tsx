@@ -95,6 +95,11 @@ function Thread({ name, lines }: { name: string; lines: Content["thread"] }) {
 function Enclosed({ kind, name, address }: NonNullable<Content["file"]> & { address: string }) {
   if (!kind) return <p className="soft">A file came with it, which no longer exists.</p>
   if (kind === "image") return <img className="checked-picture" src={address} alt="Sent with the message" />
+  if (kind === "voice")
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: members' own voices come without words
+      <audio src={address} controls preload="none" aria-label="The voice message that was reported" />
+    )
   return (
     <p>
       <a href={address} download={name ?? undefined}>

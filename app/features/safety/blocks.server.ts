@@ -76,17 +76,32 @@ async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within
   return person
 }
 
-export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const mine = () =>
+/** Behind which of one's blocks a list goes on: when it was made, to the microsecond, and whom it is about. */
+export interface BlockPlace {
+  at: string
+  id: number
+}
+
+export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging & { behind?: BlockPlace }) {
+  const { limit, behind } = paging
+  const mine = (place?: BlockPlace) =>
     db
-      .select({ id: accounts.id, name })
+      .select({ id: accounts.id, name, at: sql<string>`${blocks.createdAt}::text`.as("blocked_at") })
       .from(blocks)
       .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
-      .where(and(eq(blocks.blockerId, viewer.id), ne(accounts.status, "deleted")))
+      .where(
+        and(
+          eq(blocks.blockerId, viewer.id),
+          ne(accounts.status, "deleted"),
+          place && sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${place.at}::timestamptz, ${place.id}::bigint)`,
+        ),
+      )
   const { total, page } = await countedPage(mine(), paging)
-  const people = await mine()
+  const found = await mine(behind)
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-    .limit(paging.limit)
-    .offset((page - 1) * paging.limit)
-  return { people, total, page, limit: paging.limit }
+    .limit(limit + 1)
+    .offset(behind ? 0 : (page - 1) * limit)
+  const people = found.slice(0, limit)
+  const end = people.at(-1)
+  return { people, total, page, limit, more: found.length > limit, last: end && { at: end.at, id: end.id } }
 }

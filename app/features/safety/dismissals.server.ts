@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm"
 import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { openTo, visibleTo } from "#app/features/profiles/visible.server.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -8,6 +10,18 @@ import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { dismissals } from "#db/schema/safety.ts"
+
+/** Counted with hearts. */
+export async function setDismissed(
+  viewer: Actor,
+  intent: "hide" | "show",
+  profileId: number,
+  ctx: RequestContext,
+): Promise<Result<string>> {
+  const spent = await trySpend("favourite", String(viewer.id), ctx)
+  if (!spent.done) return spent
+  return (intent === "hide" ? dismiss : restore)(viewer, profileId)
+}
 
 /** Hides a visible profile from the viewer's lists; answers its name. */
 export async function dismiss(viewer: Actor, profileId: number): Promise<Result<string>> {

@@ -9,12 +9,11 @@ import { statusOf, valueOrPage } from "#app/forms/refusal.server.ts"
 import { cardBefore } from "#app/guards/remembered-origin.ts"
 import { asksForData } from "#app/http/asks-for-data.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
-import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { idField } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/not-interested"
-import { dismiss, restore } from "./dismissals.server.ts"
+import { setDismissed } from "./dismissals.server.ts"
 
 export { default } from "#app/ui/page/no-screen.ts"
 
@@ -42,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   return attempt(
     async () => {
-      const spent = await trySpend("favourite", String(viewer.id), ctx)
-      if (!spent.done)
+      const result = await setDismissed(viewer, intent, profileId, ctx)
+      if (!result.done && result.reason === "too-many")
         return fetched
-          ? data({ ...unchanged(intent), failed: spent.message }, { status: statusOf(spent) })
-          : redirectWithRefusal(page, spent.message)
-      const name = valueOrPage(await (hide ? dismiss : restore)(viewer, profileId))
+          ? data({ ...unchanged(intent), failed: result.message }, { status: statusOf(result) })
+          : redirectWithRefusal(page, result.message)
+      const name = valueOrPage(result)
       const headers = { "Set-Cookie": await noticeCookie.write({ ...said(name, profileId, hide), tone: "good" }) }
       return fetched ? data({ hidden: hide }, { headers }) : redirect(page, { headers })
     },

@@ -26,6 +26,7 @@ const NAMES = [
   "map-pin",
   "menu",
   "message-circle",
+  "mic",
   "moon-star",
   "paperclip",
   "pencil",

@@ -7,7 +7,7 @@ const AT_ONCE = 6
 const MOST = 700
 /** Links that differ in their values alone mostly lead to the same screen: so many of each kind are read. */
 const MOST_ALIKE = 8
-const PARTS = ["thumbnail", "picture", "video", "file"]
+const PARTS = ["thumbnail", "picture", "video", "file", "voice"]
 
 export interface Reading {
   path: string

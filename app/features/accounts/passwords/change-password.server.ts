@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { type Actor, endSessions, openSession, type Viewer } from "#app/viewer/sessions.server.ts"
+import { type Actor, endSessions, type Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { passwordChangedMail } from "../account-mails.ts"
@@ -18,13 +18,13 @@ type WrongField = { field: "oldPassword" | "newPassword" }
 
 const WRONG_OLD = refuse("invalid", "The old password is not correct.", { field: "oldPassword" })
 
-/** A wrong old one counts like a failed login. Every other session ends; this one goes on under a new cookie. */
+/** A wrong old one counts like a failed login. Every other session ends; a browser opens its own anew. */
 export async function changePassword(
   viewer: Pick<Viewer, "id" | "name" | "email" | "sessionHash">,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   request: Request,
   ctx: RequestContext,
-): Promise<Result<string, WrongField | TooMany>> {
+): Promise<Result<undefined, WrongField | TooMany>> {
   const proved = await provePassword(viewer, oldPassword, request, ctx)
   if (!proved.done) return "wrong" in proved ? WRONG_OLD : proved
   const why = passwordRefusal(newPassword, viewer)
@@ -42,8 +42,7 @@ export async function changePassword(
     await sendMail(passwordChangedMail(viewer.email, config.origin, "every other device"), { within: tx })
     return true
   })
-  if (!changed) return WRONG_OLD
-  return done(await openSession(viewer.id, request))
+  return changed ? done() : WRONG_OLD
 }
 
 const about = ({ id }: Actor) => ({ actorId: id, objectType: "account", objectId: id })

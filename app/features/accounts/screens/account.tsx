@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request)
   const show = form.get("show")
   if (show === "true" || show === "false") {
-    if (show === "false" && !mayHidePicture(viewer.plan)) return data({ needsPlan: true }, { status: 403 })
-    await showPicture(viewer.id, show === "true")
+    const chosen = await showPicture(viewer, show === "true")
+    if (!chosen.done) return data({ needsPlan: true }, { status: statusOf(chosen) })
     return redirectWithNotice(
       href("/UserProfile"),
       show === "true" ? "Your picture is shown to other members." : "Your picture is hidden from other members.",

@@ -8,6 +8,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { openSession } from "#app/viewer/sessions.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
 import { changePassword } from "../passwords/change-password.server.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
@@ -24,11 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   return attemptQueued(
     async () => {
-      const change = await changePassword(context.get(viewerContext), submission.value, request, ctx)
+      const viewer = context.get(viewerContext)
+      const change = await changePassword(viewer, submission.value, request, ctx)
       if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.message } })
       if (!change.done) throw refusalPage(change)
       const changed = "Your password was changed, and your other devices are logged out."
-      return redirectWithNotice(href("/UserProfile"), changed, change.value)
+      return redirectWithNotice(href("/UserProfile"), changed, await openSession(viewer.id, request))
     },
     ctx,
     FAILED,

@@ -1,3 +1,4 @@
+import { Name } from "#app/ui/names.tsx"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
@@ -14,7 +15,9 @@ export function SessionList({ sessions, intent }: SessionListProps) {
         {sessions.map(({ session, device, since, seen, ends, here }) => (
           <li key={session} className="row between">
             <div>
-              <strong>{device}</strong>
+              <strong>
+                <Name>{device}</Name>
+              </strong>
               <p className="small soft">{here ? `This device, since ${since}` : `Since ${since}, last used ${seen}`}</p>
               <p className="small soft">{`Logged in until ${ends} at the latest`}</p>
             </div>

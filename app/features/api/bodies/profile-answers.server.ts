@@ -9,7 +9,12 @@ import {
   nameInStep,
 } from "#app/features/profiles/fields/fields.ts"
 import { spellingsOf, type WizardReading } from "#app/features/profiles/fields/options.ts"
-import { chosenPreferences, NO_PREFERENCE, orNone, preferences } from "#app/features/profiles/fields/preference-fields.ts"
+import {
+  chosenPreferences,
+  NO_PREFERENCE,
+  orNone,
+  preferences,
+} from "#app/features/profiles/fields/preference-fields.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import type { WizardAnswers } from "#app/features/profiles/steps/save-profile.server.ts"
 import type { EditOptions } from "#app/features/wizards/edit-options.server.ts"
@@ -77,7 +82,11 @@ export function everyOption(offered: EditOptions): EditOptions {
   const { partner } = offered
   return {
     personal: wider(offered.personal),
-    religious: { ...wider(religious), city, nationality: [...nationality, ...nationalities.member, ...nationalities.client] },
+    religious: {
+      ...wider(religious),
+      city,
+      nationality: [...nationality, ...nationalities.member, ...nationalities.client],
+    },
     profession: { ...wider(offered.profession), height: [...offered.profession.height, ...everyHeight] },
     family: wider(offered.family),
     partner: {
@@ -101,14 +110,19 @@ export function editAnswers(
   for (const name of fieldNames) {
     const [at, value] = saidOf(name, said, held[name])
     names[name] = at
-    answers[name] = value === undefined ? (held[name] ?? undefined) : written(name, value, valuesIn(religious.nationality))
+    answers[name] =
+      value === undefined ? (held[name] ?? undefined) : written(name, value, valuesIn(religious.nationality))
   }
   const inside = given.partnerPreferences
   const asked = memberPartner(inside ?? said, heldPartner)
   const at = inside ? "partnerPreferences." : ""
   for (const name of Object.keys(asked.answers)) names[`partner.${name}`] = at + (asked.names[name] ?? name)
   const more = eachOf(moreNames, (name) => (said[name] === undefined ? held[name] : said[name]))
-  return { answers: { ...answers, ...stated(more) }, partner: asked.answers, nameOf: (name: string) => names[name] ?? name }
+  return {
+    answers: { ...answers, ...stated(more) },
+    partner: asked.answers,
+    nameOf: (name: string) => names[name] ?? name,
+  }
 }
 
 /** Null takes an answer back. */

@@ -3,7 +3,6 @@ import { agesProblem, readAges } from "#app/features/profiles/fields/ages.ts"
 import { eachOf, requiredText } from "#app/features/profiles/fields/fields.ts"
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
-import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import { inItsCountry, LONGEST_NAME, laterShapes, personalRules } from "#app/features/profiles/steps/profile-schema.ts"
 import { tooLong } from "#app/forms/text.ts"
@@ -11,7 +10,7 @@ import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
 import { CHECK } from "../issue-texts.ts"
-import { choices, LEAST_CM, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
+import { choices, LEAST_CM, language, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
 
 const IN_A_STRING = "Also taken as JSON in a string."
 const BETWEEN_CM = `In centimetres, ${LEAST_CM} to ${MOST_CM}.`
@@ -77,22 +76,18 @@ const more = {
   aboutMe: moreRules.aboutMe.nullable().meta({ example: "I teach mathematics and like to cook." }),
   aboutFamily: moreRules.aboutFamily.nullable().meta({ example: "We are five, and live in Lahore." }),
   languages: z
-    .preprocess(unpacked, z.array(z.enum(LANGUAGES).meta({ id: "Language", example: "Urdu" })))
+    .preprocess(unpacked, z.array(language))
     .nullish()
-    .meta({ example: [LANGUAGES[0]] }),
+    .meta({ example: ["Urdu"] }),
   madeBy: z
     .enum(profileMakers)
     .meta({ id: "ProfileMaker", example: "self" })
     .nullish()
     .meta({ description: "Who wrote the profile." }),
-  status: z
-    .enum(profileStatuses)
-    .meta({ id: "ProfileStatus", example: "looking" })
-    .nullish()
-    .meta({
-      description:
-        "Engaged people take no requests; the paused and the married are in no list. Null: as it was; of a new one `looking`.",
-    }),
+  status: z.enum(profileStatuses).meta({ id: "ProfileStatus", example: "looking" }).nullish().meta({
+    description:
+      "Engaged people take no requests; the paused and the married are in no list. Null: as it was; of a new one `looking`.",
+  }),
 }
 
 const OWN_PROVINCE = "One of the country's, and needed where it has any: `GET /lists` has them by country."
@@ -323,9 +318,7 @@ export type Wishes = z.output<typeof wishesAlone>
 
 /** True where only preferences are sent. */
 export const isWishesAlone = (given: unknown): given is Wishes =>
-  isObject(given) &&
-  Object.keys(given).length > 0 &&
-  Object.keys(given).every((name) => name in wishesAlone.shape)
+  isObject(given) && Object.keys(given).length > 0 && Object.keys(given).every((name) => name in wishesAlone.shape)
 
 /** The specification's client sends a member's wishes alone to the same address: documented in words. */
 export const newProfileOrWishes = z

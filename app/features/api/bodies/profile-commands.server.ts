@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { eachOf, requiredText } from "#app/features/profiles/fields/fields.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
@@ -6,7 +5,7 @@ import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { phone } from "#app/features/profiles/steps/profile-schema.ts"
-import { createClientProfile, createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
+import { createClientOnce, createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "#app/features/wizards/edit-schema.ts"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
@@ -48,7 +47,7 @@ export async function createProfile(
     prefersGender: given.partnerPreferences.gender,
   }
   const made = await (reading === "client"
-    ? createClientProfile(viewer, answers, { key: randomUUID(), beyond })
+    ? createClientOnce(viewer, answers, beyond)
     : createMemberProfile(viewer, answers as never, { beyond }))
   return made ? done(made) : HAS_ONE
 }
@@ -73,7 +72,7 @@ export async function changeProfile(
   if (image && image !== pictureOf(pictureId) && image !== pictureId)
     issues.push({ code: "custom", path: ["image"], message: PICTURE_BY_NAME, input: image })
   if (issues.length > 0) return invalid(issues, nameOf)
-  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
+  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx }, [pictureId])
   if (!stored.done) return refuse(stored.reason, stored.message, { field: "image" })
   await updateProfile(viewer, id, data as EditAnswers, { pictureId: stored.value, ctx })
   return done(id)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ATTACHMENT_ID } from "#app/features/chat/attachments/attachment.ts"
-import type { ChatMessage } from "#app/features/chat/message.ts"
+import { place } from "#app/features/chat/chat-schema.ts"
 import { attachmentKinds } from "#db/schema/chat.ts"
 
 const fileAddress = (part: string) =>
@@ -20,8 +20,6 @@ export const attachment = z
   })
   .meta({ id: "Attachment" })
 
-const place = z.object({ latitude: z.number(), longitude: z.number() })
-
 export const message = z
   .object({
     _id: z.int(),
@@ -33,6 +31,7 @@ export const message = z
     image: fileAddress("picture"),
     video: fileAddress("video"),
     file: fileAddress("file"),
+    voice: fileAddress("voice"),
     attachment: attachment.optional(),
     location: place.optional(),
     about: z
@@ -44,12 +43,3 @@ export const message = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "ChatMessage" })
-
-const byBearer = (address: string) => `/api${address}`
-
-export const messageOf = ({ image, video, file, ...rest }: ChatMessage) => ({
-  ...rest,
-  ...(image && { image: byBearer(image) }),
-  ...(video && { video: byBearer(video) }),
-  ...(file && { file: byBearer(file) }),
-})

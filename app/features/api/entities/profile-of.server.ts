@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import { beginOfDay } from "#app/dates/pakistan.ts"
 import { searchedFields } from "#app/features/browse/filters.server.ts"
-import { type Fit, rowsOf } from "#app/features/people/fit/fit-policy.ts"
+import type { Fit } from "#app/features/people/fit/fit-policy.ts"
 import { behindClient, emailHintOf } from "#app/features/people/profile/find-profile.server.ts"
 import { knownTo } from "#app/features/people/profile/profile-access.ts"
-import type { SeenProfile } from "#app/features/people/profile/profile-rows.server.ts"
+import type { SeenProfile, ShortProfile } from "#app/features/people/profile/profile-rows.server.ts"
 import { columnOf, type FieldIn, fieldsIn, type NameInStep, nameInStep } from "#app/features/profiles/fields/fields.ts"
 import { preferenceColumnNames } from "#app/features/profiles/fields/preference-fields.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
@@ -12,6 +12,8 @@ import { partnerAnswersOf } from "#app/features/profiles/steps/partner-answers.t
 import { preferredHeight } from "#app/features/wizards/edit-options.server.ts"
 import { pictureOf } from "./picture.ts"
 import type { profile } from "./profile.ts"
+
+const [RELIGIOUS, PROFESSION, FAMILY] = [fieldsIn("religious"), fieldsIn("profession"), fieldsIn("family")]
 
 type Known = ReturnType<typeof knownTo<SeenProfile["row"]>>
 
@@ -40,9 +42,9 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
     contactNumber: known.contactNumber,
     contactInfo: { phone: known.contactNumber, email: known.email, emailHint: emailHintOf(seen) },
     consultantInfo: behindClient(row),
-    religiousInfo: saidIn(known, fieldsIn("religious")),
-    profession: { ...saidIn(known, fieldsIn("profession")), heightCm: row.heightCm },
-    familyDetails: saidIn(known, fieldsIn("family")),
+    religiousInfo: saidIn(known, RELIGIOUS),
+    profession: { ...saidIn(known, PROFESSION), heightCm: row.heightCm },
+    familyDetails: saidIn(known, FAMILY),
     partnerPreferences: preferencesOf(known),
     aboutMe: known.aboutMe,
     aboutFamily: known.aboutFamily,
@@ -53,16 +55,16 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
     verifiedAt: row.verifiedAt && beginOfDay(row.verifiedAt).toISOString(),
     awaitsConsent: row.awaitsConsent,
     connection: { state, requestId },
-    fit: fit && fitDataOf(fit, row),
+    fit: fit && fitDataOf(fit),
   }
 }
 
-const LATER_STEPS = [...fieldsIn("religious"), ...fieldsIn("profession"), ...fieldsIn("family")]
+const LATER_STEPS = [...RELIGIOUS, ...PROFESSION, ...FAMILY]
 
 /** In no filter or order, and on cards at most a line: it is read profile by profile, which is recorded. */
 const UNLISTED = {
   ...noneOf(LATER_STEPS.filter((name) => !searchedFields.includes(name)).map(columnOf)),
-  ...noneOf(["aboutMe", "aboutFamily", "madeBy", "email"]),
+  ...noneOf(["aboutMe", "aboutFamily", "madeBy", "contactNumber", "email"]),
   languages: [],
   pictures: [],
 }
@@ -74,11 +76,13 @@ function noneOf(columns: readonly (keyof SeenProfile["row"])[]) {
   return Object.fromEntries(columns.map((name) => [name, null]))
 }
 
-export function listedProfileOf(seen: SeenProfile) {
+/** Of somebody else. */
+export function listedProfileOf(seen: ShortProfile) {
   const { row, access } = seen
-  if (access.own) return profileOf(seen)
-  const listed = { ...row, ...UNLISTED, ...(row.kind === "client" && PREFERENCES) } as typeof row
-  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed })
+  const isClient = row.kind === "client"
+  const listed = { ...row, ...UNLISTED, ...(isClient && PREFERENCES) } as unknown as SeenProfile["row"]
+  const fit = seen.fit && { ...seen.fit, tables: seen.fit.tables.filter(({ of }) => !isClient || of === "viewer") }
+  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed, fit })
 }
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>
@@ -103,15 +107,15 @@ function preferencesOf(known: Known) {
 
 const FITS = { met: true, missed: false, unsaid: null }
 
-function fitDataOf({ summary, suits, suited }: Fit, row: SeenProfile["row"]) {
-  const reasonsOf = (of: "viewer" | "profile", rows: ReturnType<typeof rowsOf>) =>
-    rows.map(({ topic, preferred, is, verdict }) => ({ field: topic, of, wish: preferred, is, fits: FITS[verdict] }))
+function fitDataOf({ summary, suits, suited, tables }: Fit) {
   return {
     words: summary,
     suits: suits.met,
     of: suits.of,
     suited: suited.met,
     suitedOf: suited.of,
-    reasons: [...reasonsOf("viewer", rowsOf(row.seeker!, row)), ...reasonsOf("profile", rowsOf(row, row.seeker!))],
+    reasons: tables.flatMap(({ of, rows }) =>
+      rows.map(({ topic, preferred, is, verdict }) => ({ field: topic, of, wish: preferred, is, fits: FITS[verdict] })),
+    ),
   }
 }

@@ -2,15 +2,13 @@ import { z } from "zod"
 import { findAccount, showPicture } from "#app/features/accounts/account.server.ts"
 import { ownPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { leave } from "#app/features/accounts/leaving/leave.server.ts"
-import { mayHidePicture } from "#app/features/accounts/visibility-policy.ts"
 import { listFavouriteIds } from "#app/features/favourites/favourites.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { changePicture } from "#app/features/profiles/pictures/change-picture.server.ts"
-import { pictureResponse } from "#app/features/profiles/pictures/picture-response.server.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { notArrived, readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
-import { done, NOT_FOUND, refuse } from "#app/result.ts"
+import { done, NOT_FOUND } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import { findSessionEnd, type Viewer } from "#app/viewer/sessions.server.ts"
 import { changeOwn, ownChanges } from "../bodies/own-account.server.ts"
@@ -20,6 +18,7 @@ import { profileOf } from "../entities/profile-of.server.ts"
 import { device, message, password } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 import { queued } from "../queued.server.ts"
+import { heldPicture } from "./profile.server.ts"
 
 const ownAccount = z
   .object({
@@ -54,17 +53,18 @@ const me = operation(
     path: "/users/me",
     id: "getMe",
     summary: "One's own account",
+    revalidated: true,
     answer: ownAccount,
   },
   async ({ viewer }) => {
+    const { id, accountName: name, email, role, profileId } = viewer
     const [account, favorites, plan, owned, ends] = await Promise.all([
-      findAccount(viewer),
+      role === "guest" ? findAccount(viewer) : undefined,
       listFavouriteIds(viewer),
-      activeSubscription(viewer.id),
-      viewer.profileId ? findProfileRow(viewer, viewer.profileId) : undefined,
+      viewer.plan ? activeSubscription(id) : undefined,
+      profileId ? findProfileRow(viewer, profileId) : undefined,
       findSessionEnd(viewer),
     ])
-    const { id, accountName: name, email, role } = viewer
     const company = account?.company
     return done({
       user: {
@@ -74,7 +74,7 @@ const me = operation(
         email,
         role,
         showProfilePicture: viewer.showPicture,
-        profilePicture: pictureOf(account?.pictureId),
+        profilePicture: pictureOf(viewer.pictureId ?? owned?.row.pictureId),
       },
       favorites,
       subscription: {
@@ -155,13 +155,14 @@ const readOwnPicture = operation(
     path: "/users/profile-picture",
     id: "getMyPicture",
     summary: "One's own picture",
+    revalidated: true,
     answers: { type: "image/webp", description: "The picture." },
     refusals: [404],
   },
   async ({ viewer }) => {
     const account = await findAccount(viewer)
     const bytes = account?.pictureId && (await readPicture(viewer, account.pictureId, 480))
-    return bytes ? pictureResponse(bytes) : NOT_FOUND
+    return bytes ? heldPicture(bytes) : NOT_FOUND
   },
 )
 
@@ -203,10 +204,8 @@ const visibility = operation(
     answer: message,
   },
   async ({ viewer, body: { show } }) => {
-    if (!show && !mayHidePicture(viewer.plan))
-      return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
-    await showPicture(viewer.id, show)
-    return done({ message: `Profile picture visibility: ${show}` })
+    const chosen = await showPicture(viewer, show)
+    return chosen.done ? done({ message: `Profile picture visibility: ${show}` }) : chosen
   },
 )
 

@@ -19,11 +19,12 @@ const upload = operation(
     id: "uploadAttachment",
     summary: "Bring a file ahead of its message",
     description:
-      "Pictures up to 15 MB, videos (MP4, WebM) 25 MB, PDF and office documents 10 MB; 20 a day. The message then names it by its id.",
+      "Pictures (JPEG, PNG, WebP) up to 15 MB, videos (MP4, WebM) 25 MB, voice messages (M4A, OGG, WebM) 5 MB, PDF and office documents 10 MB; 20 in 24 hours. What it is, its content tells. The message then names it by its id, within a day; what is not sent is deleted after two. HEIC is refused with the reason `heic`.",
     params: userParam,
     file: { field: FIELD, mostBytes: LARGEST.video, streamed: true },
     answer: z.object({ attachment }),
     status: 201,
+    location: ({ attachment: { id, kind } }) => `/attachments/${id}/${kind === "image" ? "picture" : kind}`,
     refusals: [507],
   },
   async ({ viewer, params, request, ctx }) => {
@@ -42,7 +43,8 @@ const file = operation(
     path: "/attachments/{id}/{part}",
     id: "getAttachment",
     summary: "A file of a conversation, or a range of it",
-    description: "A picture is there as `picture` and `thumbnail`, a video as `video`, a document as `file`.",
+    description:
+      "A picture is there as `picture` and `thumbnail`, a video as `video`, a voice message as `voice`, a document as `file`.",
     params: z.object({
       id: z.string().regex(ATTACHMENT_ID).meta({ example: "0123456789abcdef0123456789abcdef" }),
       part: z.enum(PARTS),

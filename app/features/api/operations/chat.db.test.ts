@@ -51,7 +51,8 @@ test("what Ayesha's program writes is in Bilal's list and history, once however 
   expect(read).toMatchObject({ messages: [sent], older: false, unread: 1, mayWrite: true, reason: null })
   expect((await ask(`GET /messages/${ayesha.id}?after=${sent._id}`, bilal)).messages).toEqual([])
   expect((await ask(`GET /messages/${ayesha.id}?before=${sent._id}`, bilal)).messages).toEqual([])
-  expect((await ask(`GET /messages/${ayesha.id}?before=x&after=-1`, bilal)).messages).toEqual([sent])
+  const refused = await call(`GET /messages/${ayesha.id}?before=x&after=-1`, bilal)
+  expect([refused.status, refused.body.codes]).toEqual([400, { before: ["type"], after: ["too-small"] }])
 
   await ask(`POST /messages/${ayesha.id}/read`, { token: bilal.token, json: { upTo: sent._id } })
   expect((await ask("GET /contacts", bilal)).results[0].unreadCount).toBe(0)
@@ -82,6 +83,31 @@ test("a file comes ahead of its message and is read by both sides, whole or in p
   expect((await call(path, eve)).status).toBe(404)
   expect((await call(path, {})).status).toBe(401)
   expect((await call(path.replace(/file$/, "picture"), bilal)).status).toBe(404)
+})
+
+test("a clientId with other words is a conflict", async () => {
+  const { ayesha, bilal } = await friends()
+  const clientId = randomUUID()
+  const first = await write(ayesha, bilal, { clientId })
+  expect((await write(ayesha, bilal, { clientId })).body).toEqual(first.body)
+  const other = await write(ayesha, bilal, { clientId, message: "Khuda hafiz" })
+  expect([other.status, other.body.reason]).toEqual([409, "conflict"])
+})
+
+test("a voice message is brought, sent, and played from where one likes", async () => {
+  const { ayesha, bilal } = await friends()
+  const ogg = Buffer.concat([Buffer.from("OggS\0\x02", "latin1"), Buffer.alloc(22), Buffer.from("OpusHead")])
+  const path = `POST /messages/${bilal.id}/attachments`
+  const { attachment } = await ask(path, { token: ayesha.token, body: withFile(ogg, "PTT.opus") })
+  expect(attachment).toMatchObject({ kind: "voice", name: "PTT.ogg" })
+  const sent = (await write(ayesha, bilal, { message: undefined, attachment: attachment.id })).body
+  expect(sent.voice).toBe(`/api/attachments/${attachment.id}/voice`)
+  const part = await call(`GET ${sent.voice.slice(4)}`, { token: bilal.token, headers: { Range: "bytes=0-3" } })
+  expect([part.status, part.headers.get("Content-Type"), part.text]).toEqual([206, "audio/ogg", "OggS"])
+  expect((await ask("GET /contacts", bilal)).results[0].latestMessage).toBe("Voice message")
+
+  const heic = await call(path, { token: ayesha.token, body: withFile("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "a.heic") })
+  expect([heic.status, heic.body.reason]).toEqual([400, "heic"])
 })
 
 test("a message encloses an upload of one's own or a place on earth, and nothing else", async () => {

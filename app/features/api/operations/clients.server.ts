@@ -1,29 +1,67 @@
 import { z } from "zod"
-import { addNote, listNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addNote, pageOfNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema } from "#app/features/cases/notes/notes-schema.ts"
 import { LONGEST_REASON } from "#app/features/consents/consent-policy.ts"
 import { makeLink, REASON } from "#app/features/consents/consents.server.ts"
 import { clientQueryFrom, GENDERS } from "#app/features/consultants/client-query.ts"
+import { CLIENT_HEADS, type ClientHead } from "#app/features/consultants/client-sorts.ts"
 import { listClientIds } from "#app/features/consultants/clients.server.ts"
+import { newestId } from "#app/features/people/card/cards.server.ts"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
 import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { line } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { ownClient } from "#app/viewer/own-client.server.ts"
+import { LONGEST_SEARCH } from "#app/url/query.ts"
+import { isClientOf, ownClient } from "#app/viewer/own-client.server.ts"
 import { changedProfile, newProfile } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
-import { counted, listOf, paging } from "../entities/list.ts"
+import { askedOneOf } from "../entities/asked.ts"
+import { cursorsOf } from "../entities/cursor.server.ts"
+import { counted, listOf, walkedListOf, walking } from "../entities/list.ts"
+import { note, noteOf } from "../entities/note.ts"
 import { profile } from "../entities/profile.ts"
-import { profiles, profilesOf } from "../entities/profile-list.server.ts"
+import { ownProfilesOf, rangeProblem } from "../entities/profile-list.server.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
-import { filters, searchParts } from "../entities/search-fields.server.ts"
-import { id, message } from "../fields.ts"
+import { addressOf, appliedOf, filters, searchParts } from "../entities/search-fields.server.ts"
+import { id, made, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { afterSaving } from "./profile.server.ts"
 
 const shared = { who: "consultant" } as const
 const one = { ...shared, path: "/clients/{id}", params: z.object({ id }) } as const
 const notesOf = { ...shared, path: "/clients/{id}/notes", params: z.object({ id }) } as const
+
+const SORTS = ["newest", ...(Object.keys(CLIENT_HEADS) as ClientHead[])] as const
+const GENDER_NAMES = Object.keys(GENDERS) as (keyof typeof GENDERS)[]
+
+const clientFilters = {
+  q: z.string().max(LONGEST_SEARCH).optional().meta({ example: "lahore", description: "A part of name or city." }),
+  sort: askedOneOf([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)])
+    .optional()
+    .meta({ example: "name", description: "With a minus the other way round." }),
+  clientGender: askedOneOf(GENDER_NAMES as ["female", "male"], GENDERS)
+    .optional()
+    .meta({ example: "female" }),
+  minAge: searchParts.minAge,
+  maxAge: searchParts.maxAge,
+  maritalStatus: searchParts.maritalStatus,
+  caste: filters.caste,
+  city: filters.city,
+  phone: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .regex(/\d/)
+    .optional()
+    .meta({ example: "0300 1234567", description: "In any spelling." }),
+  picture: askedOneOf(["none"]).optional().meta({ example: "none", description: "Those without a picture." }),
+  consent: askedOneOf(["needed"])
+    .optional()
+    .meta({ example: "needed", description: "Those whose family has not agreed to what is shown." }),
+  quiet: askedOneOf(["yes"]).optional().meta({ example: "yes", description: "Nothing done for them for 30 days." }),
+}
+
+/** Those whom she had when the list began, by number. */
+const places = cursorsOf<{ before: number }>("clients")
 
 const list = operation(
   {
@@ -32,28 +70,25 @@ const list = operation(
     path: "/clients",
     id: "listClients",
     summary: "One's clients",
-    query: z.object({
-      q: z.string().optional().meta({ example: "lahore", description: "A part of name or city." }),
-      sort: z.enum(["newest", "name", "city"]).optional().catch(undefined).meta({ example: "name" }),
-      clientGender: z
-        .enum(Object.keys(GENDERS) as [keyof typeof GENDERS])
-        .optional()
-        .catch(undefined)
-        .meta({ example: "female" }),
-      minAge: searchParts.minAge,
-      maxAge: searchParts.maxAge,
-      maritalStatus: searchParts.maritalStatus,
-      caste: filters.caste,
-      city: filters.city,
-      phone: z.string().optional().meta({ example: "0300 1234567", description: "In any spelling." }),
-      picture: z.enum(["none"]).optional().catch(undefined).meta({ description: "Those without a picture." }),
-      quiet: z.enum(["yes"]).optional().catch(undefined).meta({ description: "Nothing done for them for 30 days." }),
-      ...paging,
-    }),
-    answer: profiles,
+    query: z.object({ ...clientFilters, ...walking }),
+    answer: walkedListOf(profile, z.object(clientFilters).meta({ id: "ClientFilters" })),
   },
-  async ({ viewer, query, search }) =>
-    done(await profilesOf(viewer, await listClientIds(viewer, clientQueryFrom(search), query))),
+  async ({ viewer, query }) => {
+    const problem = rangeProblem(query)
+    if (problem) return problem
+    const filters = appliedOf(query)
+    const opened = places.read(viewer, filters, query.cursor)
+    if (!opened.done) return opened
+    const { before, page } = opened.value ?? { before: (await newestId(isClientOf(viewer.id))) + 1, page: query.page }
+    const asked = { ...clientQueryFrom(addressOf(query)), before }
+    const found = await listClientIds(viewer, asked, { page, limit: query.limit })
+    const more = found.page * found.limit < found.total
+    return done({
+      ...(await ownProfilesOf(viewer, found)),
+      filters,
+      nextCursor: places.write(viewer, filters, more ? { before, page: found.page + 1 } : null),
+    })
+  },
 )
 
 const create = operation(
@@ -103,28 +138,16 @@ const remove = operation(
   },
 )
 
-const note = z
-  .object({
-    _id: z.int().meta({ example: 3 }),
-    body: z.string().meta({ example: "Call the family" }),
-    followUpOn: z.iso.date().nullable().meta({ example: "2026-12-01" }),
-    due: z.boolean().meta({ description: "To be done today, or left." }),
-    done: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Note" })
-
 const LISTED = 50
 
 const listAllNotes = operation(
   { ...notesOf, method: "get", id: "listNotes", summary: "The private notes on a client", answer: listOf(note) },
   async ({ viewer, params }) => {
     if (!(await ownClient(viewer, params.id))) return NOT_FOUND
-    const notes = await listNotes(viewer, params.id)
+    const whose = { words: [], clientId: params.id, caseId: null }
+    const notes = await pageOfNotes(viewer, whose, { page: 1, limit: LISTED })
     return done({
-      results: notes.map(({ id, body, followUpOn, due, done, createdAt }) => {
-        return { _id: id, body, followUpOn, due, done, createdAt: createdAt.toISOString() }
-      }),
+      results: notes.map(noteOf),
       ...counted({ page: 1, limit: LISTED, total: notes.length, isAtLeast: notes.length === LISTED }),
     })
   },
@@ -147,12 +170,13 @@ const write = operation(
         }),
       })
       .meta({ id: "NewNote" }),
-    answer: message,
+    answer: made,
     status: 201,
+    location: ({ _id }) => `/notes/${_id}`,
   },
   async ({ viewer, params, body }) => {
     const added = await addNote(viewer, params.id, body)
-    return added.done ? done({ message: "Your note is saved." }) : added
+    return added.done ? done({ message: "Your note is saved.", _id: added.value }) : added
   },
 )
 

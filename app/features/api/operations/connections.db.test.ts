@@ -47,8 +47,12 @@ test("Ayesha's program asks Bilal, his finds the request and accepts it, and bot
       gender: "male",
       isFavorite: false,
       requestId,
+      askedAt: expect.any(String),
+      connectedAt: expect.any(String),
       client: null,
       through: null,
+      throughConsultant: null,
+      assisted: false,
     },
   ])
   const removed = await ask("POST /connection/remove", { token: ayesha.token, json: { targetId: bilal.id } })
@@ -109,8 +113,9 @@ test("a consultant with several clients says for which one she asks", async () =
   expect(await statusOf("GET /connection/friends?clientId=x", nadia)).toBe(400)
 
   const [request] = (await ask("GET /connection/received", bilal)).results
-  expect(request.requester).toMatchObject({ profileId: first, name: "Sana Malik" })
+  expect(request.requester).toMatchObject({ profileId: first, name: "Sana Malik", summaryData: { city: null } })
   expect(request.through).toMatch("Nadia")
+  expect(request.throughConsultant).toEqual({ name: "Nadia", company: null, checked: false })
 })
 
 test("administrators ask nobody, and nobody asks themselves or who is not there", async () => {

@@ -9,23 +9,53 @@ import { doneText, type StepName } from "#app/features/connections/step-texts.ts
 import { done } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { id } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 
 const clientId = id.optional().meta({ description: "Of marriage consultants: the client whom it concerns." })
-const listQuery = z.object({ ...paging, clientId })
+const listQuery = z.object({ ...walking, updatedSince })
 
-const concerned = {
+const SINCE =
+  "By `updatedSince` those that were asked or answered since; not those whose profile has changed, nor those that have left the list since: it names what is there."
+
+export const concerned = {
   profileId: z.int().nullable().meta({ description: "The profile that it is about, where it is shown." }),
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-const between = {
+export const sides = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
 }
+const between = {
+  ...sides,
+  throughConsultant: z
+    .object({
+      name: z.string().meta({ example: "Farhat Aziz" }),
+      company: z.string().nullable().meta({ example: "Khan Marriage Bureau" }),
+      checked: z.boolean().meta({ description: "An administrator has checked the company." }),
+    })
+    .nullable()
+    .meta({ id: "ConnectionConsultant", description: "The same in data." }),
+  assisted: z.boolean().meta({ description: "Made by a matchmaker of the assisted search." }),
+}
+
+const IN_DATA = "What the summary says, in data; null where the profile is not shown."
+
+const summarised = z
+  .object({
+    heightCm: z.int().nullable().meta({ example: 163 }),
+    city: z.string().nullable().meta({ example: "Lahore" }),
+    religion: z.string().nullable().meta({ example: "Islam" }),
+    caste: z.string().nullable().meta({ example: "Jatt" }),
+    sect: z.string().nullable().meta({ example: "Sunni" }),
+    educationLevel: z.string().nullable().meta({ example: "Graduate" }),
+    occupation: z.string().nullable().meta({ example: "Employee" }),
+  })
+  .meta({ id: "SummaryData" })
 
 const friend = z
   .object({
@@ -36,9 +66,17 @@ const friend = z
     gender: z.string().nullable().meta({ example: "female" }),
     isFavorite: z.boolean(),
     requestId: z.int().meta({ description: "Tells apart several connections with one account." }),
+    askedAt: z.iso.datetime(),
+    connectedAt: z.iso.datetime().nullable().meta({ description: "Null where that was not noted yet." }),
     ...between,
   })
   .meta({ id: "Connection" })
+
+const places = {
+  friends: cursorsOf<{ id: number }>("friends"),
+  received: cursorsOf<{ id: number }>("received"),
+  sent: cursorsOf<{ id: number }>("sent"),
+}
 
 const friends = operation(
   {
@@ -46,22 +84,29 @@ const friends = operation(
     path: "/connection/friends",
     id: "listConnections",
     summary: "Those with whom one is connected, newest first",
+    description: SINCE,
     query: listQuery,
     forClient: true,
-    answer: listOf(friend),
+    answer: walkedListOf(friend, sinceFilters),
   },
   async ({ viewer, query }) => {
-    const { people, ...list } = await readConnections(viewer, query)
-    return done(
-      listed(list, people, (one) => ({
-        ...concernedOf(one),
-        maritalStatus: one.maritalStatus,
-        gender: one.gender,
-        isFavorite: one.favourite,
-        requestId: one.requestId,
-        ...betweenOf(one),
-      })),
+    const since = appliedSince(query.updatedSince)
+    const found = await walkedPage(places.friends, viewer, since, query, (paging) =>
+      readConnections(viewer, { ...paging, since: since.updatedSince }),
     )
+    if (!found.done) return found
+    const { people } = found.value
+    const list = listed(found.value, people, (one) => ({
+      ...concernedOf(one),
+      maritalStatus: one.maritalStatus,
+      gender: one.gender,
+      isFavorite: one.favourite,
+      requestId: one.requestId,
+      askedAt: one.data.askedAt.toISOString(),
+      connectedAt: one.data.decidedAt?.toISOString() ?? null,
+      ...betweenOf(one),
+    }))
+    return done({ ...list, ...walkedOf(found.value) })
   },
 )
 
@@ -71,7 +116,8 @@ const person = z
     ...concerned,
     email: z.string().meta({ description: "Masked until both are connected.", example: "b…@example.com" }),
     age: z.int().nullable(),
-    summary: z.string().meta({ description: "The biodata in a line." }),
+    summary: z.string().meta({ description: "The biodata in three lines.", example: "5′4″ · Lahore" }),
+    summaryData: summarised.nullable().meta({ description: IN_DATA }),
   })
   .meta({ id: "RequestPerson" })
 
@@ -93,34 +139,49 @@ const concernedOf = (one: Pick<Pending, "accountId" | "profileId" | "name" | "pi
   image: pictureOf(one.pictureId),
   email: one.email,
 })
-const personOf = (one: Pending) => ({ ...concernedOf(one), age: one.age, summary: one.summary })
+const personOf = (one: Pending) => ({
+  ...concernedOf(one),
+  age: one.age,
+  summary: one.summary,
+  summaryData: one.data.said,
+})
 const requestOf = (one: Pending) => ({
   _id: one.requestId,
-  createdAt: one.askedAt.toISOString(),
+  createdAt: one.data.askedAt.toISOString(),
   note: one.note,
   ...betweenOf(one),
 })
 
-const betweenOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
+export const sidesOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
 })
 
+const betweenOf = ({ data, ...rest }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+  ...sidesOf(rest),
+  throughConsultant: data.consultant,
+  assisted: data.assisted,
+})
+
 interface ListCall {
   viewer: Viewer
-  query: Paging
+  query: Paging & { cursor?: string; updatedSince?: string }
 }
 
 async function pendingList<Item>({ viewer, query }: ListCall, side: Direction, of: (one: Pending) => Item) {
-  const { people, ...list } = await readPending(viewer, side, query)
-  return done(listed(list, people, of))
+  const since = appliedSince(query.updatedSince)
+  const found = await walkedPage(places[side], viewer, since, query, (paging) =>
+    readPending(viewer, side, { ...paging, since: since.updatedSince }),
+  )
+  return found.done ? done({ ...listed(found.value, found.value.people, of), ...walkedOf(found.value) }) : found
 }
 
 const receivedList = {
   method: "get",
+  description: SINCE,
   query: listQuery,
   forClient: true,
-  answer: listOf(received),
+  answer: walkedListOf(received, sinceFilters),
 } as const
 const answerReceived = (call: ListCall) =>
   pendingList(call, "received", (one) => ({ ...requestOf(one), requester: personOf(one) }))
@@ -151,9 +212,10 @@ const sentRequests = operation(
     path: "/connection/sent",
     id: "listSentRequests",
     summary: "Requests of one's own that wait for an answer, newest first",
+    description: SINCE,
     query: listQuery,
     forClient: true,
-    answer: listOf(sent),
+    answer: walkedListOf(sent, sinceFilters),
   },
   (call) => pendingList(call, "sent", (one) => ({ ...requestOf(one), receiver: personOf(one) })),
 )
@@ -167,7 +229,7 @@ const taken = z
 
 type Result = Awaited<ReturnType<typeof sendRequest>>
 
-async function take(
+export async function take(
   step: StepName,
   { viewer, ctx }: Pick<Call<Viewer, unknown, unknown, unknown>, "viewer" | "ctx">,
   command: () => Promise<Result>,
@@ -178,7 +240,7 @@ async function take(
   return result.done ? done({ message: doneText(step, result.value), state: result.value }) : result
 }
 
-const stepCall = {
+export const stepCall = {
   method: "post",
   forClient: true,
   answer: taken,
@@ -207,7 +269,7 @@ const send = operation(
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
 
-const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+export const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
 const requestAnswer = requestBody.meta({ id: "RequestAnswer" })
 
 const accept = operation(

@@ -1,10 +1,18 @@
 import { z } from "zod"
-import { FAVOURITE_DONE, pageOfFavourites, setFavourite } from "#app/features/favourites/favourites.server.ts"
+import {
+  FAVOURITE_DONE,
+  type FavouritePlace,
+  pageOfFavourites,
+  setFavourite,
+} from "#app/features/favourites/favourites.server.ts"
 import { done } from "#app/result.ts"
-import { paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { walking } from "../entities/list.ts"
 import { profiles, profilesOf } from "../entities/profile-list.server.ts"
-import { clientId, id, message } from "../fields.ts"
+import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
+
+const places = cursorsOf<FavouritePlace>("favourites")
 
 const list = operation(
   {
@@ -12,11 +20,14 @@ const list = operation(
     path: "/profile/favorites",
     id: "listFavourites",
     summary: "One's favourites, the latest first",
-    query: z.object({ ...paging, clientId }),
+    query: z.object(walking),
     forClient: true,
     answer: profiles,
   },
-  async ({ viewer, query }) => done(await profilesOf(viewer, await pageOfFavourites(viewer, query))),
+  async ({ viewer, query }) => {
+    const found = await walkedPage(places, viewer, {}, query, (paging) => pageOfFavourites(viewer, paging))
+    return found.done ? done({ ...(await profilesOf(viewer, found.value)), ...walkedOf(found.value) }) : found
+  },
 )
 
 const choice = z.strictObject({ profileId: id }).meta({ id: "FavouriteChoice" })

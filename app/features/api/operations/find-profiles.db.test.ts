@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { block } from "#app/features/safety/blocks.server.ts"
+import { answersSettled } from "#app/http/after-answer.server.ts"
+import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import type { profiles } from "#db/schema/profiles.ts"
 import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
@@ -105,15 +107,80 @@ test("The search narrows, pages, counts, and shows whom the viewer looks for", a
   expect((await bilal.call(`GET /profile/profiles?caste=${caste}&minHeight=170`)).body.results).toEqual([])
 })
 
-test("A bad value asks nothing", async () => {
+test("What is not understood is refused, by name, and finds nobody", async () => {
   const bilal = await makeApiClient("Bilal", { profile: HIM })
-  const odd = ["page=-1", "limit=7", "minAge=abc", "order=x", "gender=x", "maritalStatus=x", "caste=%00", "before=9e99"]
+  const codesOf = async (query: string) => {
+    const { status, body } = await bilal.call(`GET /profile/profiles?${query}`)
+    return [status, body.codes]
+  }
+  for (const [query, field, code] of [
+    ["page=-1", "page", "too-small"],
+    ["page=1001", "page", "too-large"],
+    ["limit=7", "limit", "not-in-list"],
+    ["minAge=abc", "minAge", "type"],
+    ["minAge=17", "minAge", "too-small"],
+    ["minAge=25.5", "minAge", "type"],
+    ["minAge=40&maxAge=30", "minAge", "too-large"],
+    ["minHeight=5'9&maxHeight=5'1", "minHeight", "too-large"],
+    ["order=oldest", "order", "not-in-list"],
+    ["gender=x", "gender", "not-in-list"],
+    ["of=members", "of", "not-in-list"],
+    ["maritalStatus=single,engaged", "maritalStatus.1", "not-in-list"],
+    ["activeWithin=8", "activeWithin", "not-in-list"],
+    ["withPicture=perhaps", "withPicture", "type"],
+    ["caste=%00", "caste", "not-in-list"],
+    ["religion=Nonsense", "religion", "not-in-list"],
+    ["height=9'9", "height", "not-in-list"],
+    ["nationality=Narnia", "nationality", "not-in-list"],
+    ["province=Narnia", "province", "not-in-list"],
+    ["city=<b>", "city", "format"],
+    ["before=9e99", "before", "type"],
+    ["sects=Sunni", "sects", "unknown-field"],
+    ["sect=Sunni&sect=Shia", "sect", "given-twice"],
+  ])
+    expect([query, await codesOf(query!)]).toEqual([query, [400, { [field!]: [code] }]])
   for (const order of ["newest", "active", "match"])
-    odd.push(`order=${order}&before=9007199254740991&page=1000&limit=50`, `order=${order}&before=281474976710656`)
-  for (const query of odd) expect((await bilal.call(`GET /profile/profiles?${query}`)).status).toBe(200)
-  expect((await bilal.call("GET /profile/profiles?clientId=x")).status).toBe(400)
+    for (const query of [
+      `order=${order}&before=9007199254740991&page=1000&limit=50`,
+      `order=${order}&before=281474976710656`,
+    ])
+      expect((await bilal.call(`GET /profile/profiles?${query}`)).status).toBe(200)
   for (const name of ["x", "0", "-1", "1.5", "99999999999999999999"])
     expect((await bilal.call(`GET /profile/${name}`)).status).toBe(404)
+})
+
+test("Filters are taken in any spelling, and the answer repeats how they were understood", async () => {
+  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, gender: "male" }, account: {} })
+  const filtersOf = async (query: string, path = "/profile/profiles") =>
+    (await bilal.call(`GET ${path}?gender=everyone&${query}`)).body.filters
+  for (const [query, filters] of [
+    ["religion=islam&sect=SUNNI", { religion: "Islam", sect: "Sunni" }],
+    ["caste=jutt", { caste: "Jatt" }],
+    ["caste=All+Castes&religion=", {}],
+    ["sect=ahle-hadith", { sect: "Ahle Hadith" }],
+    ["height=5%274", { height: "5'4''" }],
+    ["height=5%E2%80%994%E2%80%9D", { height: "5'4''" }],
+    ["height=5+ft+4+in", { height: "5'4''" }],
+    ["height=163cm", { height: "5'4''" }],
+    ["minHeight=5%276&maxHeight=180", { minHeight: 168, maxHeight: 180 }],
+    ["employedStatus=job+holder", { employedStatus: "Employed" }],
+    ["employedStatus=business%20owner", { employedStatus: "Business Owner" }],
+    ["nationality=PK%7CPakistan", { nationality: "Pakistan" }],
+    ["nationality=british", { nationality: "United Kingdom" }],
+    ["province=gilgit+baltistan", { province: "Gilgit-Baltistan" }],
+    ["city=LAHORE", { city: "Lahore" }],
+    ["city=pindi", { city: "Rawalpindi" }],
+    ["maritalStatus=Single,widowed", { maritalStatus: ["single", "widowed"] }],
+    ["maritalStatus[]=single&maritalStatus[]=divorced", { maritalStatus: ["single", "divorced"] }],
+    ["withPicture=yes&checked=no", { withPicture: true }],
+    ["minAge=25&maxAge=32&minIncome=50000", { minAge: 25, maxAge: 32, minIncome: 50_000 }],
+    ["activeWithin=30&order=Active", { activeWithin: 30, order: "active" }],
+  ] as const)
+    expect([query, await filtersOf(query)]).toEqual([query, { ...filters, gender: "everyone" }])
+  expect(await filtersOf("religion=ISLAM", "/profile")).toEqual({ religion: "Islam", gender: "everyone" })
+  expect((await bilal.call("GET /profile?gender=women")).body.filters).toEqual({ gender: "female" })
+  expect((await bilal.call("GET /profile/profiles")).body.filters).toEqual({ gender: "female" })
+  expect((await bilal.call("GET /profile/matching?city=lahore")).body.filters).toEqual({ city: "Lahore" })
 })
 
 test("Matches come with their score and reasons, those who suit best first, and can be narrowed", async () => {
@@ -140,6 +207,19 @@ test("Matches come with their score and reasons, those who suit best first, and 
   expect(narrowed).toMatchObject({ totalCount: 1, matchedProfiles: [{ _id: far.profileId }] })
   const newcomer = await makeApiClient("New", { profile: false })
   expect((await newcomer.call("GET /profile/matching")).body).toMatchObject({ matchedProfiles: [], totalCount: 0 })
+})
+
+test("What a client wishes is told by the profile alone", async () => {
+  const bilal = await makeApiClient("Bilal", { profile: { ...HIM, prefersSect: "Ismaili" } })
+  const farhat = await makePerson("Farhat", { role: "guest" })
+  const wishes = { sect: "Ismaili", city: "Gwadar", prefersSect: "Sunni" }
+  const client = await makeProfile(farhat.id, "Hina", { kind: "client", ...her(wishes) })
+  const wishesIn = (fit: { reasons: { of: string }[] }) => fit.reasons.map(({ of }) => of)
+  const [listed] = (await bilal.call("GET /profile/profiles?city=Gwadar")).body.results
+  expect(listed).toMatchObject({ _id: client, partnerPreferences: { sect: null } })
+  expect(wishesIn(listed.fit)).toEqual(["viewer"])
+  const whole = (await bilal.call(`GET /profile/${client}`)).body
+  expect(wishesIn(whole.fit)).toEqual(["viewer", "profile"])
 })
 
 test("A consultant looks for a client of hers, and for nobody else's", async () => {
@@ -182,4 +262,38 @@ test("Favourites are kept once, the latest first, by members and consultants", a
   }
   const admin = await makeApiClient("Nadia", { role: "admin" })
   expect((await admin.call("POST /profile/favorites/add", { profileId: sana.profileId })).status).toBe(403)
+})
+
+test("A look counts as the page's does, also where nothing has changed since", async () => {
+  const [farhat, rukhsana] = [
+    await makeApiClient("Farhat", { role: "guest" }),
+    await makePerson("Rukhsana", { role: "guest" }),
+  ]
+  const hina = await makeProfile(rukhsana.id, "Hina", { kind: "client" })
+  const looks = async () =>
+    (await sql`select count(*)::int as looks from client_opening where profile_id = ${hina}`)[0]!.looks
+  expect((await farhat.call(`HEAD /profile/${hina}`)).status).toBe(200)
+  await answersSettled()
+  expect(await looks()).toBe(0)
+  const first = await farhat.call(`GET /profile/${hina}`)
+  await answersSettled()
+  expect(await looks()).toBe(1)
+  await sql`delete from client_opening`
+  const again = await call(`GET /profile/${hina}`, {
+    token: farhat.token,
+    headers: { "If-None-Match": first.headers.get("ETag")! },
+  })
+  await answersSettled()
+  expect([again.status, again.text, await looks()]).toEqual([304, "", 1])
+})
+
+test("Whoever is seen looking is told so once", async () => {
+  const bilal = await makeApiClient("Bilal", { profile: HIM, account: { showsVisits: true } })
+  const sana = await makePerson("Sana", { profile: her(), account: { showsVisits: true } })
+  const isSaid = async () => {
+    const { body } = await bilal.call(`GET /profile/${sana.profileId}`)
+    await answersSettled()
+    return body.seenLooking
+  }
+  expect([await isSaid(), await isSaid()]).toEqual([true, undefined])
 })

@@ -5,9 +5,10 @@ import { countSending, sendCode } from "#app/features/accounts/codes/code-sendin
 import { noteLogin } from "#app/features/accounts/login/authenticator.server.ts"
 import { logIn } from "#app/features/accounts/login/log-in.server.ts"
 import { keepRegistration } from "#app/features/accounts/sign-up/registrations.server.ts"
+import { line } from "#app/forms/text.ts"
 import { done, refuse } from "#app/result.ts"
 import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
-import { endOwnSession, openProgramSession } from "#app/viewer/sessions.server.ts"
+import { endOwnSession, LONGEST_PROGRAM_NAME, openProgramSession } from "#app/viewer/sessions.server.ts"
 import { newRequest, ticketFor } from "../bodies/code-ticket.server.ts"
 import { device, message, password } from "../fields.ts"
 import { openOperation, operation } from "../operation.ts"
@@ -46,12 +47,17 @@ const login = openOperation(
     path: "/users/login",
     id: "login",
     summary: "Log in and get a token",
-    description: "The session stands in the account's Settings under the program's User-Agent, and ends there.",
+    description:
+      "The session stands in the account's Settings and in `GET /sessions`, under `deviceName` or the program's User-Agent, and can be ended there.",
     body: z
       .strictObject({
         email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
         password: loginSchema.shape.password.meta(password("correct horse")),
         device,
+        deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
+          example: "Ayesha's phone",
+          description: "What the owner reads in the list of sessions.",
+        }),
       })
       .meta({ id: "Credentials" }),
     answer: loggedIn,
@@ -71,7 +77,7 @@ const login = openOperation(
         return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
       }
       const { accountId } = login.value
-      const { token, expiresAt } = await openProgramSession(accountId, request)
+      const { token, expiresAt } = await openProgramSession(accountId, request, body.deviceName)
       const { role, first, name, email } = await noteLogin(accountId)
       await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
       return done({

@@ -1,23 +1,38 @@
 import { z } from "zod"
-import { notificationText } from "#app/features/notifications/notification-kinds.ts"
+import { notificationText, OBJECT_TYPES, objectOf } from "#app/features/notifications/notification-kinds.ts"
 import { markAllAsRead, readNotifications } from "#app/features/notifications/notifications.server.ts"
 import { done } from "#app/result.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { notificationKinds } from "#db/schema/notifications.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const MOST_NAMED = 100
 
+const object = z
+  .object({
+    type: z.enum(OBJECT_TYPES).meta({ example: "request" }),
+    id: z.int().meta({
+      description:
+        "Of a connection its `requestId`; of a conversation the account on its other side, as `/messages/{userId}` takes it; of a profile one's own or a client's.",
+    }),
+  })
+  .meta({ id: "NotificationObject" })
+
 const notification = z
   .object({
     _id: z.int(),
-    kind: z.string().meta({ example: "request", description: "There may be more kinds in time." }),
+    kind: z.enum(notificationKinds).meta({ example: "request", description: "There may be more kinds in time." }),
     text: z.string().meta({ example: "Bilal would like to connect with you." }),
+    object: object.nullable().meta({ description: "What it is about, where that can be opened." }),
     from: z.int().nullable().meta({ description: "The account that it comes from, if any." }),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })
   .meta({ id: "Notification" })
+
+const places = cursorsOf<{ id: number }>("notifications")
 
 const list = operation(
   {
@@ -25,21 +40,31 @@ const list = operation(
     path: "/notifications",
     id: "listNotifications",
     summary: "What has happened, newest first",
-    query: z.object(paging),
-    answer: listOf(notification),
+    description:
+      "By `updatedSince` those that came or were read since. One whose cause is gone (a request taken back, somebody blocked) leaves the list and is not named.",
+    query: z.object({ ...walking, updatedSince }),
+    answer: walkedListOf(notification, sinceFilters).extend({
+      unread: z
+        .int()
+        .meta({ example: 3, description: "How many are unread, of all of them; at most 100 are counted." }),
+    }),
   },
   async ({ viewer, query }) => {
-    const { rows, ...found } = await readNotifications(viewer, query)
-    return done(
-      listed(found, rows, (row) => ({
-        _id: row.id,
-        kind: row.kind,
-        text: notificationText(row),
-        from: row.actorId,
-        createdAt: row.createdAt.toISOString(),
-        isRead: row.readAt !== null,
-      })),
+    const since = appliedSince(query.updatedSince)
+    const found = await walkedPage(places, viewer, since, query, (paging) =>
+      readNotifications(viewer, { ...paging, since: since.updatedSince }),
     )
+    if (!found.done) return found
+    const list = listed(found.value, found.value.rows, (row) => ({
+      _id: row.id,
+      kind: row.kind,
+      text: notificationText(row),
+      object: objectOf(row),
+      from: row.actorId,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+    }))
+    return done({ ...list, ...walkedOf(found.value), unread: viewer.unreadNotifications })
   },
 )
 

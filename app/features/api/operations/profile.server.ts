@@ -91,12 +91,20 @@ const remove = operation(
   },
 )
 
+/** May be held as long as it is asked each time whether it still may be seen. */
+export function heldPicture(bytes: Uint8Array) {
+  const response = pictureResponse(bytes)
+  response.headers.set("Cache-Control", "private, no-cache")
+  return response
+}
+
 const picture = operation(
   {
     method: "get",
     path: "/pictures/{pictureId}/{width}",
     id: "getPicture",
     summary: "A picture that an answer names",
+    revalidated: true,
     params: z.object({
       pictureId: z
         .string()
@@ -109,7 +117,7 @@ const picture = operation(
   async ({ viewer, params }) => {
     const width = PICTURE_WIDTHS.find((size) => String(size) === params.width)!
     const bytes = await readPicture(viewer, params.pictureId, width)
-    return bytes ? pictureResponse(bytes) : NOT_FOUND
+    return bytes ? heldPicture(bytes) : NOT_FOUND
   },
 )
 

@@ -2,7 +2,13 @@ import { z } from "zod"
 import { resetPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
 import { askedAgain } from "#app/features/accounts/codes/codes.server.ts"
-import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
+import {
+  NO_CODE,
+  proveAgain,
+  resetPassword,
+  verifyResetCode,
+  WRONG_CODE,
+} from "#app/features/accounts/passwords/resets.server.ts"
 import { done } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import {
@@ -65,6 +71,7 @@ const verifyResetOtp = openOperation(
     path: "/users/verifyResetOtp",
     id: "verifyResetCode",
     summary: "Check the code before a new password",
+    description: "The same again, until the new password is set, within ten minutes.",
     body: z.strictObject({ otp, email, ticket: ticket.optional() }).meta({ id: "ResetCode" }),
     answer: message,
   },
@@ -82,7 +89,8 @@ const setPassword = openOperation(
     path: "/users/reset-password",
     id: "resetPassword",
     summary: "Choose a new password",
-    description: "Ends every session of the account.",
+    description:
+      "Ends every session of the account. With the same code and password once more it answers the same for ten minutes.",
     body: z
       .strictObject({
         newPassword: resetPasswordSchema.shape.newPassword.meta({
@@ -105,6 +113,7 @@ const setPassword = openOperation(
       if (!proof.done) return proof
       const reset = await resetPassword(proof.value, body.newPassword, ctx)
       if (reset.done) return done({ message: "Your password was changed. Please log in." })
+      if (reset === NO_CODE) return WRONG_CODE
       return reset.reason === "invalid" ? { ...reset, field: "newPassword" } : reset
     }, ctx),
 )

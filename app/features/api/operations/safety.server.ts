@@ -1,16 +1,27 @@
 import { z } from "zod"
 import { findReportable, REPORTABLE_KINDS, REPORTED, submitReport } from "#app/features/reports/file-report.server.ts"
-import { listReceivedFrom, listSenders, type ReceivedItem } from "#app/features/reports/received.server.ts"
+import {
+  listReceivedFrom,
+  listSenders,
+  type ReceivedItem,
+  type ReceivedPlace,
+} from "#app/features/reports/received.server.ts"
 import { reportSchema } from "#app/features/reports/report-schema.ts"
 import { enclosed } from "#app/features/reports/thread.server.ts"
-import { listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
+import { type BlockPlace, listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { listed, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { userParam } from "./chat.server.ts"
 
 const blocked = z.object({ _id: z.int(), name: z.string() }).meta({ id: "BlockedPerson" })
+
+const places = {
+  blocks: cursorsOf<BlockPlace>("blocks"),
+  senders: cursorsOf<ReceivedPlace>("senders"),
+}
 
 const list = operation(
   {
@@ -18,12 +29,14 @@ const list = operation(
     path: "/blocks",
     id: "listBlocked",
     summary: "Whom one has blocked, the latest first",
-    query: z.object(paging),
-    answer: listOf(blocked),
+    query: z.object(walking),
+    answer: walkedListOf(blocked),
   },
   async ({ viewer, query }) => {
-    const { people, ...found } = await listBlocked(viewer, query)
-    return done(listed(found, people, ({ id, name }) => ({ _id: id, name })))
+    const found = await walkedPage(places.blocks, viewer, {}, query, (paging) => listBlocked(viewer, paging))
+    if (!found.done) return found
+    const list = listed(found.value, found.value.people, ({ id, name }) => ({ _id: id, name }))
+    return done({ ...list, ...walkedOf(found.value) })
   },
 )
 
@@ -87,13 +100,19 @@ const senders = operation(
     id: "listSenders",
     summary: "From whom one has received something in the last 180 days, the latest first",
     description:
-      "All of it can be reported, whoever has blocked, removed or left whom since; nothing here tells of that.",
-    query: z.object(paging),
-    answer: listOf(sender),
+      "All of it can be reported, whoever has blocked, removed or left whom since; nothing here tells of that. Whoever sends something while the list is walked stands at its beginning.",
+    query: z.object(walking),
+    answer: walkedListOf(sender),
   },
   async ({ viewer, query }) => {
-    const { people, ...found } = await listSenders(viewer, query)
-    return done(listed(found, people, ({ id, name, items }) => ({ _id: id, name, items: items.map(itemOf) })))
+    const found = await walkedPage(places.senders, viewer, {}, query, (paging) => listSenders(viewer, paging))
+    if (!found.done) return found
+    const list = listed(found.value, found.value.people, ({ id, name, items }) => ({
+      _id: id,
+      name,
+      items: items.map(itemOf),
+    }))
+    return done({ ...list, ...walkedOf(found.value) })
   },
 )
 

@@ -94,7 +94,7 @@ const registered = openOperation(
     id: "register",
     summary: "Sign up",
     description:
-      "A member (`user`) gives name, email and password; a marriage consultant (`guest`) the company and the CNIC, too. `role` may be left out by members, and `marriageConsultant: true` says the same as `guest`. The answer is the same for an address that has an account.",
+      "A member (`user`) gives name, email and password; a marriage consultant (`guest`) the company and the CNIC, too. `role` may be left out by members, and `marriageConsultant: true` says the same as `guest`. The answer is the same for an address that has an account. The same once more is the same sign-up: its code is mailed again, and the ticket of either answer goes with it.",
     body: registration,
     answer: withTicket,
     status: 201,
@@ -128,7 +128,7 @@ const verify = openOperation(
     id: "verifyEmail",
     summary: "Confirm the e-mail with its code",
     description:
-      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network.",
+      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network. The same once more is answered alike for ten minutes.",
     body: z.strictObject({ email, otp, ticket: ticket.optional() }).meta({ id: "EmailConfirmation" }),
     answer: message,
   },

@@ -3,17 +3,19 @@ import { config } from "#app/config.server.ts"
 import { StaticPage } from "#app/features/site/static-page.tsx"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { reference } from "../reference.server.ts"
+import { socketReference } from "../sockets/socket-reference.server.ts"
 import type { Route } from "./+types/api"
 import { ApiText } from "./api-text.tsx"
+import { Rows } from "./rows.tsx"
+import { SocketReference } from "./socket-reference.tsx"
 
 export const handle = { plain: true }
 
 export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
-export const loader = () => ({ ...reference(), origin: config.origin })
+export const loader = () => ({ ...reference(), sockets: socketReference(), origin: config.origin })
 
 type Group = Route.ComponentProps["loaderData"]["groups"][number]
-type Row = Group["calls"][number]["sent"][number]
 
 const FOR: Record<string, string> = {
   anyone: "Open to anybody, without a token.",
@@ -21,7 +23,7 @@ const FOR: Record<string, string> = {
   consultant: "For marriage consultants.",
 }
 
-export default function Api({ loaderData: { groups, schemas, origin } }: Route.ComponentProps) {
+export default function Api({ loaderData: { groups, schemas, sockets, origin } }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Rishta for programs"
@@ -46,14 +48,7 @@ curl ${origin}/api/users/me -H "Authorization: Bearer $TOKEN"`}</pre>
         wait for the seconds of <code>Retry-After</code>. Lists take <code>page</code> and <code>limit</code> (10, 20 or
         50) and answer <code>results</code>, <code>totalCount</code> and <code>next</code>.
       </p>
-      <h2>Sockets</h2>
-      <p>
-        The chat is live by Socket.IO on the same address: connect with the token, and messages come as they are
-        written.
-      </p>
-      <pre>{`const socket = io("${origin}", { auth: { token } })
-socket.on("newMessage", (message) => …)
-socket.emit("sendMessage", { from, to, message, clientId }, (answer) => …)`}</pre>
+      <SocketReference {...sockets} origin={origin} />
       {groups.map((group) => [<h2 key={group.tag}>{group.tag}</h2>, <Calls key={`${group.tag} calls`} {...group} />])}
       <h2>Schemas</h2>
       {schemas.map(({ name, rows }) => (
@@ -94,19 +89,5 @@ function Calls({ description, calls }: Group) {
         </details>
       ))}
     </div>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return null
-  return (
-    <ul>
-      {rows.map(({ name, type, optional, description }) => (
-        <li key={name}>
-          <code>{name}</code>
-          <ApiText text={` – ${type}${optional ? ", optional" : ""}${description ? `. ${description}` : ""}`} />
-        </li>
-      ))}
-    </ul>
   )
 }

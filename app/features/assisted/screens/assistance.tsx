@@ -1,5 +1,6 @@
-import { data, href, Link } from "react-router"
+import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
 import { SERVICES } from "#app/features/accounts/service-names.ts"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -19,8 +20,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const asked = await findOwnRequest(viewer)
   const hasProfile = viewer.profileId !== null
-  return { asked, hasProfile, rules: rulesOf(assistedSchema), answers: { service: serviceFrom(request) } }
+  return {
+    asked: asked && shown(asked),
+    hasProfile,
+    rules: rulesOf(assistedSchema),
+    answers: { service: serviceFrom(request) },
+  }
 }
+
+const shown = ({ createdAt, matchmaker, ...asked }: NonNullable<Awaited<ReturnType<typeof findOwnRequest>>>) => ({
+  ...asked,
+  since: longDayOf(createdAt),
+  matchmaker: matchmaker && { id: matchmaker.id, name: matchmaker.name, since: longDayOf(matchmaker.takenAt) },
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [viewer, ctx, here] = [context.get(viewerContext), context.get(requestContext), href("/assistance")]
@@ -30,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result.done ? redirectWithNotice(here, "Your request has been withdrawn.") : answerRefusal(result, here)
   }
 
-  if (viewer.profileId === null) throw data(null, { status: 403 })
   const submission = await readForm(form, assistedSchema)
   if (submission.status !== "success") return refused(submission)
   const result = await askForMatchmaker(viewer, submission.value, ctx)

@@ -11,7 +11,7 @@ const wanted = { query: "caste=Syed", clientId: null, narrowed: true }
 
 test.each([
   ["the tenth is saved", wanted, 9, true],
-  ["the eleventh is not", wanted, 10, "too-many"],
+  ["the eleventh is not", wanted, 10, "conflict"],
   ["the same is not saved twice", { ...wanted, query: "minAge=3" }, 5, "conflict"],
   ["for a client it is another", { ...wanted, query: "minAge=3", clientId: 7 }, 5, true],
   ["everybody is no search", { ...wanted, narrowed: false }, 0, "invalid"],

@@ -17,6 +17,6 @@ export function maySave({ query, clientId, narrowed }: Wanted, kept: Kept[]): Re
   const same = kept.find((one) => one.query === query && one.clientId === clientId)
   if (same) return refuse("conflict", `You have saved this search already, as “${same.name}”.`)
   if (kept.length >= MOST_SAVED)
-    return refuse("too-many", `You have ${MOST_SAVED} saved searches, which is the most. Remove one to save another.`)
+    return refuse("conflict", `You have ${MOST_SAVED} saved searches, which is the most. Remove one to save another.`)
   return done()
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm"
-import { dayAt } from "#app/dates/pakistan.server.ts"
+import { dayOf } from "#app/dates/dates.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { GENDERS, genderFrom, type ShownGender } from "#app/viewer/shown-gender.ts"
@@ -21,14 +21,17 @@ export const ownedBy = ({ id }: Pick<Viewer, "id">, search?: number) =>
   and(eq(savedSearches.accountId, id), search === undefined ? undefined : eq(savedSearches.id, search))
 const newestProfile = sql<number>`(select coalesce(max(${profiles.id}), 0) from ${profiles})`
 
-/** Whoever it finds now is not new. */
-export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, name: string): Promise<Result> {
+/** Whoever it finds now is not new. Answers its id. */
+export function saveSearch(viewer: Saver, search: Search, gender: ShownGender, name: string): Promise<Result<number>> {
   const wanted = { query: canonicalQuery(search, gender), clientId: viewer.actingFor?.id ?? null }
   return withOwnLocked(viewer, async (tx) => {
     const allowed = maySave({ ...wanted, narrowed: isNarrowed(search) }, await listKept(viewer, tx))
     if (!allowed.done) return allowed
-    await tx.insert(savedSearches).values({ accountId: viewer.id, name, ...wanted, seenUpTo: newestProfile })
-    return done()
+    const [saved] = await tx
+      .insert(savedSearches)
+      .values({ accountId: viewer.id, name, ...wanted, seenUpTo: newestProfile })
+      .returning({ id: savedSearches.id })
+    return done(saved!.id)
   })
 }
 
@@ -71,26 +74,37 @@ export const listKept = (viewer: Pick<Viewer, "id">, within: Database) =>
     .where(ownedBy(viewer))
 
 export async function listSaved(viewer: Pick<Viewer, "id">) {
+  const searches = await readSaved(viewer)
+  return searches.map(({ id, name, query, client, lookedAt, newPeople }) => ({
+    id,
+    name,
+    client: client && client.name,
+    lookedOn: dayOf(lookedAt),
+    asks: asksOf(query),
+    newPeople,
+  }))
+}
+
+export async function readSaved(viewer: Pick<Viewer, "id">, search?: number) {
   const searches = await db
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
       query: savedSearches.query,
       seenUpTo: savedSearches.seenUpTo,
+      clientId: savedSearches.clientId,
       client: sql<string | null>`${fullNameOf(profiles)}`,
-      lookedOn: sql<string>`to_char(${dayAt(savedSearches.lookedAt)}, 'FMDD Mon YYYY')`,
+      lookedAt: savedSearches.lookedAt,
     })
     .from(savedSearches)
     .leftJoin(profiles, eq(profiles.id, savedSearches.clientId))
-    .where(ownedBy(viewer))
+    .where(ownedBy(viewer, search))
     .orderBy(desc(savedSearches.id))
   const newPeople = await countNew(viewer, searches)
-  return searches.map(({ id, name, query, client, lookedOn }, number) => ({
-    id,
-    name,
-    client,
-    lookedOn,
-    asks: asksOf(new URLSearchParams(query)),
+  return searches.map(({ query, clientId, client, ...saved }, number) => ({
+    ...saved,
+    client: clientId && client ? { id: clientId, name: client } : null,
+    query: new URLSearchParams(query),
     newPeople: newPeople[number]!,
   }))
 }
@@ -102,7 +116,7 @@ export const countNew = (viewer: Pick<Viewer, "id">, searches: { query: string; 
     searches.map((search) => newOf(viewer, search)),
   )
 
-const asksOf = (query: URLSearchParams) =>
+export const asksOf = (query: URLSearchParams) =>
   [
     GENDERS[genderFrom(query.get("gender")) ?? "everyone"],
     ...partsOf(searchFrom(query)).map(({ label }) => label),

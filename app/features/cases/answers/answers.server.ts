@@ -115,9 +115,14 @@ export async function laterOf(viewer: Pick<Viewer, "id">, ids: number[]) {
 }
 
 /** Whom to ask again today. */
-export async function listDueAnswers(viewer: Pick<Viewer, "id">) {
+export async function readDueAnswers(viewer: Pick<Viewer, "id">) {
   const due = await db
-    .select({ caseId: caseAnswers.caseId, side: caseAnswers.side, words: caseAnswers.words })
+    .select({
+      caseId: caseAnswers.caseId,
+      side: caseAnswers.side,
+      words: caseAnswers.words,
+      askAgainOn: caseAnswers.askAgainOn,
+    })
     .from(caseAnswers)
     .innerJoin(clientCases, eq(clientCases.id, caseAnswers.caseId))
     .where(
@@ -127,10 +132,15 @@ export async function listDueAnswers(viewer: Pick<Viewer, "id">) {
     .limit(MOST_DUE + 1)
   if (due.length === 0) return { answers: [], more: false }
   const rows = await readCases().where(inArray(clientCases.id, [...new Set(due.map(({ caseId }) => caseId))]))
-  const cases = new Map(rows.map((row) => [row.id, asCase(row)]))
-  const answers = due.slice(0, MOST_DUE).flatMap(({ caseId, side, words }) => {
+  const cases = new Map(rows.map((row) => [row.id, row]))
+  const answers = due.slice(0, MOST_DUE).flatMap(({ caseId, ...answer }) => {
     const one = cases.get(caseId)
-    return one ? [{ side, words, case: one }] : []
+    return one ? [{ ...answer, case: one }] : []
   })
   return { answers, more: due.length > MOST_DUE }
+}
+
+export async function listDueAnswers(viewer: Pick<Viewer, "id">) {
+  const { answers, more } = await readDueAnswers(viewer)
+  return { answers: answers.map(({ side, words, case: one }) => ({ side, words, case: asCase(one) })), more }
 }

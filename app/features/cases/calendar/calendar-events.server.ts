@@ -2,11 +2,11 @@ import { href } from "react-router"
 import { config } from "#app/config.server.ts"
 import { plusDays } from "#app/dates/days.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
-import type { CalendarEvent } from "#app/http/ics.ts"
+import { type CalendarEvent, icsFile, icsOf } from "#app/http/ics.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { askAgainText } from "../answers/answer-text.ts"
-import type { Case } from "../case-columns.server.ts"
-import { type Ahead, readAhead } from "../week/week.server.ts"
+import { asCase, type Case } from "../case-columns.server.ts"
+import { type Ahead, findMeetingWithCase, readAhead } from "../week/week.server.ts"
 
 const DAYS_BEFORE = 30
 const DAYS_AHEAD = 366
@@ -45,7 +45,15 @@ export async function readCalendar(viewer: Pick<Viewer, "id">): Promise<Calendar
   ]
 }
 
-export const meetingEvent = (meeting: Ahead["meetings"][number]): CalendarEvent => ({
+/** For one calendar entry; undefined where it is not the consultant's. */
+export async function findMeetingFile(viewer: Pick<Viewer, "id">, id: number) {
+  const meeting = await findMeetingWithCase(viewer, id)
+  if (!meeting) return
+  const event = meetingEvent({ ...meeting, case: asCase(meeting.case) })
+  return icsFile(`meeting-${id}`, icsOf("Meeting", [event]), { "Cache-Control": "private, no-store" })
+}
+
+const meetingEvent = (meeting: Ahead["meetings"][number]): CalendarEvent => ({
   uid: uid(`meeting-${meeting.id}`),
   at: { start: meeting.startsAt, minutes: MINUTES },
   summary: `Meeting: ${pairOf(meeting.case)}`,

@@ -39,11 +39,16 @@ export async function makeCalendarAddress({ id }: Actor, ctx: RequestContext) {
   return config.origin + href("/calendar/:token", { token: `${token}.ics` })
 }
 
-export async function findCalendarKey(viewer: Pick<Viewer, "id">) {
+export async function readCalendarKey(viewer: Pick<Viewer, "id">) {
   const [key] = await db
     .select({ createdAt: calendarKeys.createdAt, readAt: calendarKeys.readAt })
     .from(calendarKeys)
     .where(eq(calendarKeys.accountId, viewer.id))
+  return key
+}
+
+export async function findCalendarKey(viewer: Pick<Viewer, "id">) {
+  const key = await readCalendarKey(viewer)
   return key && { madeOn: dayOf(key.createdAt), readOn: key.readAt && dayOf(key.readAt) }
 }
 

@@ -7,7 +7,7 @@ import { db } from "#db/client.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { laterOf } from "../answers/answers.server.ts"
-import { asCase, type Case, readCases } from "../case-columns.server.ts"
+import { asCase, type CaseRow, readCases } from "../case-columns.server.ts"
 import { MOVE_PARTS } from "../case-schema.ts"
 import { isCaseOf, seenFrom } from "../pairs/pair.server.ts"
 import { type Stage, stageNames } from "../stages.ts"
@@ -20,7 +20,9 @@ const COLUMN = 6
 
 type Consultant = Pick<Viewer, "id">
 
-export const listDueSteps = async (viewer: Consultant) => atMost((await dueSteps(viewer)).map(asCase), MOST_DUE)
+export const readDueSteps = async (viewer: Consultant) => atMost(await dueSteps(viewer), MOST_DUE)
+
+export const listDueSteps = async (viewer: Consultant) => shown(await readDueSteps(viewer))
 
 export const dueSteps = (viewer: Consultant) =>
   readCases()
@@ -35,7 +37,9 @@ export const dueSteps = (viewer: Consultant) =>
     .limit(MOST_DUE + 1)
 
 /** Nothing has happened for a week and nothing is planned; the longest first. */
-export const listStillCases = async (viewer: Consultant) => atMost((await stillCases(viewer)).map(asCase), MOST_STILL)
+export const readStillCases = async (viewer: Consultant) => atMost(await stillCases(viewer), MOST_STILL)
+
+export const listStillCases = async (viewer: Consultant) => shown(await readStillCases(viewer))
 
 export const stillCases = (viewer: Consultant) =>
   readCases()
@@ -50,10 +54,12 @@ export const stillCases = (viewer: Consultant) =>
     .orderBy(asc(clientCases.touchedAt), asc(clientCases.id))
     .limit(MOST_STILL + 1)
 
-const atMost = (cases: Case[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
+const atMost = (cases: CaseRow[], most: number) => ({ cases: cases.slice(0, most), more: cases.length > most })
+
+const shown = ({ cases, more }: ReturnType<typeof atMost>) => ({ cases: cases.map(asCase), more })
 
 /** Also counts the cases of each stage. */
-export async function readBoard(viewer: Consultant) {
+export async function readStages(viewer: Consultant) {
   const stages = sql`unnest(enum_range(null::case_stage))`
   const ofStage = (columns: SQL) => sql`select ${columns} from ${clientCases} one
     where one.consultant_id = ${viewer.id} and one.stage = stages.stage`
@@ -63,16 +69,21 @@ export async function readBoard(viewer: Consultant) {
     countStages(ofStage),
     readCases().where(sql`${clientCases.id} in (${newest})`).orderBy(desc(clientCases.movedAt), desc(clientCases.id)),
   ])
-  const later = await laterOf(
-    viewer,
-    rows.map(({ id }) => id),
-  )
-  const cases = rows.map((row) => ({ ...asCase(row), seen: seenOf(MOVE_PARTS, row), later: later.get(row.id) }))
   return stageNames.map((stage) => ({
     stage,
     total: counts.get(stage) ?? 0,
-    cases: cases.filter((one) => one.stage === stage),
+    cases: rows.filter((one) => one.stage === stage),
   }))
+}
+
+export async function readBoard(viewer: Consultant) {
+  const stages = await readStages(viewer)
+  const later = await laterOf(
+    viewer,
+    stages.flatMap(({ cases }) => cases.map(({ id }) => id)),
+  )
+  const card = (row: CaseRow) => ({ ...asCase(row), seen: seenOf(MOVE_PARTS, row), later: later.get(row.id) })
+  return stages.map(({ cases, ...stage }) => ({ ...stage, cases: cases.map(card) }))
 }
 
 async function countStages(ofStage: (columns: SQL) => SQL) {
@@ -89,7 +100,7 @@ interface Which {
 }
 
 /** Of a stage, of a client or of both, the latest move first. */
-export async function listCases(viewer: Consultant, which: Which, paging: Paging) {
+export async function readCasesOf(viewer: Consultant, which: Which, paging: Paging) {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(clientCases)
@@ -98,7 +109,12 @@ export async function listCases(viewer: Consultant, which: Which, paging: Paging
   const rows = await readCases()
     .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page })))
     .orderBy(...LATEST)
-  return { cases: rows.map((row) => seenFrom(which.clientId, asCase(row))), total, page, limit: paging.limit }
+  return { cases: rows.map((row) => seenFrom(which.clientId, row)), total, page, limit: paging.limit }
+}
+
+export async function listCases(viewer: Consultant, which: Which, paging: Paging) {
+  const { cases, ...list } = await readCasesOf(viewer, which, paging)
+  return { cases: cases.map(asCase), ...list }
 }
 
 export const pageOfCases = (viewer: Consultant, which: Which, { page, limit }: Paging) =>

@@ -39,6 +39,6 @@ export async function listTakenMembers(viewer: Pick<Viewer, "id">) {
     )
     .orderBy(asc(assistedRequests.dueAt), asc(assistedRequests.id))
     .limit(MOST_TAKEN + 1)
-  const members = rows.slice(0, MOST_TAKEN).map(({ dueAt, ...row }) => ({ ...row, due: dayOf(dueAt) }))
+  const members = rows.slice(0, MOST_TAKEN).map((row) => ({ ...row, due: dayOf(row.dueAt) }))
   return { members, more: rows.length > MOST_TAKEN }
 }

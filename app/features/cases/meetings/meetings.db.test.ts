@@ -38,7 +38,7 @@ test("The clock of a meeting is Pakistan's", async () => {
 
 describe("planning one", () => {
   test("moves the case to 'Meeting agreed', and the history says both", async () => {
-    expect(await planMeeting(farhat, id, tea)).toEqual(done(true))
+    expect(await planMeeting(farhat, id, tea)).toEqual(done({ id: expect.any(Number), moved: true }))
     const { stage, events } = await shown()
     expect(stage).toBe("meeting_agreed")
     expect(events.map(({ text }) => text)).toEqual([
@@ -50,7 +50,7 @@ describe("planning one", () => {
 
   test("puts back nobody who is further", async () => {
     await move("met")
-    expect(await planMeeting(farhat, id, tea)).toEqual(done(false))
+    expect(await planMeeting(farhat, id, tea)).toEqual(done({ id: expect.any(Number), moved: false }))
     expect((await shown()).stage).toBe("met")
   })
 

@@ -19,17 +19,24 @@ export const MOST_SHOWN = 20
 
 const ENDED = refuse("conflict", "This case has ended. Move it first.")
 
-/** A case that has not come to a meeting yet comes to one. Answers whether it was moved. */
-export const planMeeting = (viewer: Actor, id: number, mine: MeetingAnswers): Promise<Result<boolean>> =>
+/** A case that has not come to a meeting yet comes to one. Answers the meeting, and whether the case was moved. */
+export const planMeeting = (
+  viewer: Actor,
+  id: number,
+  mine: MeetingAnswers,
+): Promise<Result<{ id: number; moved: boolean }>> =>
   db.transaction((tx) =>
-    changeWithin<boolean>(tx, viewer, id, async (_, now) => {
+    changeWithin<{ id: number; moved: boolean }>(tx, viewer, id, async (_, now) => {
       if (now.stage === "ended") return ENDED
-      await tx.insert(caseMeetings).values({ caseId: id, consultantId: viewer.id, ...rowOf(mine) })
+      const [made] = await tx
+        .insert(caseMeetings)
+        .values({ caseId: id, consultantId: viewer.id, ...rowOf(mine) })
+        .returning({ id: meetingId })
       await noteMeeting(tx, viewer, id, "Meeting planned", rowOf(mine))
       const to = stageAfterMeeting(now.stage)
       await save(tx, id, to ? movedTo(to, null) : {})
       if (to) await noteEvent(tx, { caseId: id, kind: "moved", fromStage: now.stage, toStage: to, byId: viewer.id })
-      return done(to !== null)
+      return done({ id: made!.id, moved: to !== null })
     }),
   )
 
@@ -119,7 +126,8 @@ export async function listMeetings(viewer: Pick<Viewer, "id">, id: number) {
     .where(and(eq(caseId, id), eq(caseMeetings.consultantId, viewer.id)))
     .orderBy(desc(startsAt), desc(meetingId))
     .limit(MOST_SHOWN)
-  return rows.map(({ startsAt: at, changedAt: _, ...row }) => {
+  return rows.map(({ changedAt: _, ...row }) => {
+    const at = row.startsAt
     const meeting = { ...row, ...clockOf(at), when: dateTimeOf(at), past: at < new Date() }
     return { ...meeting, seen: seenOf(MEETING_PARTS, meeting) }
   })

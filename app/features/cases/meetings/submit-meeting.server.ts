@@ -32,7 +32,7 @@ export async function submitMeeting(viewer: Actor, id: number, form: FormData) {
   }
   const planned = await planMeeting(viewer, id, submission.value)
   if (!planned.done && planned.reason === "conflict") return refused(submission, { form: planned.message, status: 409 })
-  const text = valueOrPage(planned)
+  const text = valueOrPage(planned).moved
     ? "The meeting is planned, and the case stands at ‘Meeting agreed’ now."
     : "The meeting is planned."
   return redirectWithNotice(here, text)

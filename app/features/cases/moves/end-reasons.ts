@@ -37,5 +37,9 @@ export const USUAL_REASONS = [
   "No answer any more",
 ]
 
+export const endReasons = Object.keys(BY_ITSELF) as [EndReason, ...EndReason[]]
+
+export const isEndReason = (reason: string): reason is EndReason => Object.hasOwn(BY_ITSELF, reason)
+
 export const reasonLabel = (reason: string | null) =>
-  reason !== null && Object.hasOwn(BY_ITSELF, reason) ? BY_ITSELF[reason as EndReason] : reason
+  reason !== null && isEndReason(reason) ? BY_ITSELF[reason] : reason

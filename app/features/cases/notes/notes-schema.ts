@@ -31,6 +31,7 @@ export interface NoteQuery {
 export function noteQueryFrom(query: URLSearchParams): NoteQuery & { q: string } {
   const q = searchTextIn(query)
   const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? null
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  return { q, words, clientId: idOf("of"), caseId: idOf("case") }
+  return { q, words: searchedIn(q), clientId: idOf("of"), caseId: idOf("case") }
 }
+
+export const searchedIn = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)

@@ -8,7 +8,7 @@ import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { literally } from "#db/lists/literally.ts"
 import { clientCases } from "#db/schema/cases.ts"
@@ -27,15 +27,19 @@ const clientName = fullNameOf(profiles)
 
 type Note = z.output<typeof noteSchema>
 
-/** `clientId` must be the consultant's own client. */
-export async function addNote(viewer: Actor, clientId: number, note: Note): Promise<Result> {
+/** `clientId` must be the consultant's own client. Answers the note's number. */
+export async function addNote(viewer: Actor, clientId: number, note: Note): Promise<Result<number>> {
   if (!(await ownClient(viewer, clientId))) return NOT_FOUND
-  await db.insert(clientNotes).values({ clientId, consultantId: viewer.id, ...note })
-  return done()
+  return done(await insertNote(db, { clientId, consultantId: viewer.id, ...note }))
 }
 
-/** The note is also an event of the case. */
-export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<Result> =>
+async function insertNote(within: Database, note: typeof clientNotes.$inferInsert) {
+  const [made] = await within.insert(clientNotes).values(note).returning({ id: clientNotes.id })
+  return made!.id
+}
+
+/** The note is also an event of the case. Answers its number. */
+export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<Result<number>> =>
   db.transaction(async (tx) => {
     const [touched] = await tx
       .update(clientCases)
@@ -43,8 +47,7 @@ export const addCaseNote = (viewer: Actor, caseId: number, note: Note): Promise<
       .where(and(eq(clientCases.id, caseId), eq(clientCases.consultantId, viewer.id)))
       .returning({ clientId: clientCases.clientId })
     if (!touched) return NOT_FOUND
-    await tx.insert(clientNotes).values({ ...touched, caseId, consultantId: viewer.id, ...note })
-    return done()
+    return done(await insertNote(tx, { ...touched, caseId, consultantId: viewer.id, ...note }))
   })
 
 const isOwn = (viewer: Pick<Viewer, "id">, noteId: number) =>
@@ -111,7 +114,7 @@ const noteColumns = {
 
 export async function findNote(viewer: Pick<Viewer, "id">, noteId: number) {
   const [note] = await db
-    .select({ ...noteColumns, clientId: clientNotes.clientId, client: clientName })
+    .select({ ...noteColumns, clientId: clientNotes.clientId, client: clientName, caseId: clientNotes.caseId })
     .from(clientNotes)
     .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
     .where(isOwn(viewer, noteId))
@@ -163,12 +166,10 @@ const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQu
 export async function listDueNotes(viewer: Pick<Viewer, "id">) {
   const rows = await db
     .select({
-      id: clientNotes.id,
+      ...noteColumns,
       clientId: clientNotes.clientId,
       caseId: clientNotes.caseId,
       client: clientName,
-      body: clientNotes.body,
-      followUp,
       late: sql<boolean>`${clientNotes.followUpOn} < ${today}`,
     })
     .from(clientNotes)

@@ -19,34 +19,52 @@ import { isUntouched } from "../removal/untouched.server.ts"
 import { eventText } from "./event-text.ts"
 
 /** Another consultant's case does not exist. */
-export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
-  const [[row], [feedback], events, wordings] = await Promise.all([
+export async function readCase(viewer: Pick<Viewer, "id">, id: number) {
+  const [[row], [more], events, wordings] = await Promise.all([
     readCases().where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id))),
     readRest(viewer, id),
     listEvents(viewer, id),
     listEarlierWordings({ caseId: id }, FEEDBACK_PARTS),
   ])
-  if (!row || !feedback) return
-  const { endedReason, requestStatus, otherAccountId, otherAccount, own, open, createdAt, ...rest } = feedback
+  if (!row || !more) return
+  const { requestStatus, otherAccountId, otherAccount, own, open, pictureId, ...rest } = more
+  return {
+    row,
+    ...rest,
+    otherProfileId: own || open ? row.otherId : null,
+    pictureId: own || open ? pictureId : null,
+    /** The account to write to about it. */
+    chat: requestStatus === "accepted" && !own ? otherAccountId : null,
+    request: open && !own ? requestStatus : null,
+    through: own ? null : otherAccount,
+    ownPair: own,
+    events,
+    wordings,
+  }
+}
+
+export async function findCase(viewer: Pick<Viewer, "id">, id: number) {
+  const found = await readCase(viewer, id)
+  if (!found) return
+  const { row, endedReason, createdAt, events, ...rest } = found
   return {
     ...asCase(row),
     ...rest,
     seen: {
       move: seenOf(MOVE_PARTS, row),
-      plan: seenOf(PLAN_PARTS, { nextStep: row.nextStep, nextStepOn: rest.plannedFor }),
+      plan: seenOf(PLAN_PARTS, { nextStep: row.nextStep, nextStepOn: row.plannedFor }),
       feedback: seenOf(FEEDBACK_PARTS, rest),
     },
-    wordings,
+    plannedFor: row.plannedFor,
     endedReason: reasonLabel(endedReason),
     openedOn: dayOf(createdAt),
-    otherProfileId: own || open ? row.otherId : null,
-    pictureId: own || open ? rest.pictureId : null,
-    /** The account to write to about it. */
-    chat: requestStatus === "accepted" && !own ? otherAccountId : null,
-    request: open && !own ? requestStatus : null,
-    through: own ? null : otherAccount,
-    events,
-    ownPair: own,
+    events: events.map(({ id: eventId, byHand, createdAt: at, ...event }) => ({
+      id: eventId,
+      text: eventText(event),
+      byHand,
+      at: dateTimeOf(at),
+      createdAt: at,
+    })),
   }
 }
 
@@ -56,7 +74,6 @@ const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
       feedbackOfClient: clientCases.feedbackOfClient,
       feedbackOfOther: clientCases.feedbackOfOther,
       endedReason: clientCases.endedReason,
-      plannedFor: clientCases.nextStepOn,
       createdAt: clientCases.createdAt,
       requestStatus: requests.status,
       otherAccountId: profiles.accountId,
@@ -72,8 +89,8 @@ const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
     .leftJoin(requests, eq(requests.id, clientCases.requestId))
     .where(and(eq(clientCases.id, id), eq(clientCases.consultantId, viewer.id)))
 
-async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
-  const rows = await db
+const listEvents = (viewer: Pick<Viewer, "id">, id: number) =>
+  db
     .select({
       id: caseEvents.id,
       kind: caseEvents.kind,
@@ -88,14 +105,6 @@ async function listEvents(viewer: Pick<Viewer, "id">, id: number) {
     .where(and(eq(caseEvents.caseId, id), eq(clientCases.consultantId, viewer.id)))
     .orderBy(desc(caseEvents.id))
     .limit(HISTORY)
-  return rows.map(({ id: eventId, byHand, createdAt, ...event }) => ({
-    id: eventId,
-    text: eventText(event),
-    byHand,
-    at: dateTimeOf(createdAt),
-    createdAt,
-  }))
-}
 
 /** Nothing that the consultant wrote for herself. The caller has made sure whose profile it is. */
 export async function listCasesForTheClient(clientId: number) {

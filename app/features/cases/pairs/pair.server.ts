@@ -30,7 +30,8 @@ interface Sides {
   clientName: string
   clientPicture: string | null
   otherId: number | null
-  otherName: string
+  /** Null of a profile that is deleted, which is in no pair. */
+  otherName: string | null
   otherPicture: string | null
 }
 

@@ -121,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const caseAddress = (id: number) => href("/cases/:id", { id: String(id) })
 
-function goTo(id: number, result: Result, part = "") {
+function goTo(id: number, result: Result<unknown>, part = "") {
   valueOrPage(result)
   return redirect(caseAddress(id) + part)
 }

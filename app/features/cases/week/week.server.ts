@@ -9,7 +9,7 @@ import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { caseMeetings } from "#db/schema/meetings.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { asCase, readCases } from "../case-columns.server.ts"
+import { asCase, type CaseRow, readCases } from "../case-columns.server.ts"
 
 type Consultant = Pick<Viewer, "id">
 
@@ -19,13 +19,13 @@ interface Range {
   to: string
 }
 
-const WEEK = 7
+export const WEEK = 7
 
 /** Of each kind: a week has fewer, and a calendar needs no more. */
 const MOST_OF_A_KIND = 200
 
 /** Whatever is to be done from the first day to the last, with the cases that it is about. */
-export async function readAhead(viewer: Consultant, range: Range) {
+export async function readAheadRows(viewer: Consultant, range: Range) {
   const [meetings, steps, notes, later] = await Promise.all([
     meetingsIn(viewer, range),
     stepsIn(viewer, range),
@@ -34,7 +34,7 @@ export async function readAhead(viewer: Consultant, range: Range) {
   ])
   const about = [...meetings, ...steps, ...later].map(({ caseId }) => caseId)
   const rows = about.length > 0 ? await readCases().where(inArray(clientCases.id, [...new Set(about)])) : []
-  const cases = new Map(rows.map((row) => [row.id, asCase(row)]))
+  const cases = new Map(rows.map((row) => [row.id, row]))
   const withCase = <Row extends { caseId: number }>(row: Row) => {
     const one = cases.get(row.caseId)
     return one ? [{ ...row, case: one }] : []
@@ -46,6 +46,12 @@ export async function readAhead(viewer: Consultant, range: Range) {
     later: later.flatMap(withCase),
     more: [meetings, steps, notes, later].some(({ length }) => length > MOST_OF_A_KIND),
   }
+}
+
+export async function readAhead(viewer: Consultant, range: Range) {
+  const { meetings, steps, later, ...rest } = await readAheadRows(viewer, range)
+  const shown = <Row extends { case: CaseRow }>({ case: one, ...row }: Row) => ({ ...row, case: asCase(one) })
+  return { ...rest, meetings: meetings.map(shown), steps: steps.map(shown), later: later.map(shown) }
 }
 
 export type Ahead = Awaited<ReturnType<typeof readAhead>>
@@ -85,7 +91,7 @@ const meetingsIn = (viewer: Consultant, { from, to }: Range) =>
 export async function findMeetingWithCase(viewer: Consultant, id: number) {
   const [meeting] = await readMeetings().where(and(eq(caseMeetings.id, id), eq(caseMeetings.consultantId, viewer.id)))
   const [row] = meeting ? await readCases().where(eq(clientCases.id, meeting.caseId)) : []
-  return meeting && row && { ...meeting, case: asCase(row) }
+  return meeting && row && { ...meeting, case: row }
 }
 
 const stepsIn = (viewer: Consultant, { from, to }: Range) =>

@@ -9,6 +9,7 @@ import { FieldProblem } from "./field-problem.tsx"
 const KINDS = [
   { label: "Picture", icon: "image", accept: "image/jpeg,image/png,image/webp" },
   { label: "Video", icon: "video", accept: "video/mp4,video/webm" },
+  { label: "Voice message", icon: "mic", accept: "audio/mp4,audio/x-m4a,audio/ogg,audio/webm,.m4a,.ogg,.opus" },
   { label: "Document", icon: "file", accept: ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp" },
 ]
 const ACCEPTED = KINDS.map(({ accept }) => accept).join()
@@ -77,7 +78,7 @@ export function AttachFields({ lastResult }: { lastResult?: SubmissionResult | n
         {placed && <Chosen onRemove={() => place("", "")}>Your place</Chosen>}
       </div>
       <details ref={clip} className="attach" open={wrong || undefined}>
-        <summary className="icon-button" aria-label="Picture, video, document or place">
+        <summary className="icon-button" aria-label="Picture, video, voice, document or place">
           <Icon name="paperclip" />
         </summary>
         <div className="attach-sheet card stack tight">
@@ -151,7 +152,8 @@ function FileField({ input, problem, onChange }: FileFieldProps) {
         File
       </label>
       <p className="hint" id="form-attachment-hint">
-        Pictures up to 15 MB, videos (MP4, WebM) up to 25 MB, PDF and office documents up to 10 MB.
+        Pictures up to 15 MB, videos (MP4, WebM) up to 25 MB, voice messages (M4A, OGG, WebM) up to 5 MB, PDF and office
+        documents up to 10 MB.
       </p>
       <input
         ref={input}

@@ -19,8 +19,14 @@ const KNOWN: Record<string, Omit<Known, "mediaType">> = {
   "image/jpeg": { kind: "image", ending: "webp" },
   "image/png": { kind: "image", ending: "webp" },
   "image/webp": { kind: "image", ending: "webp" },
+  // Whether it can be decoded here the decoder knows.
+  "image/heic": { kind: "image", ending: "webp" },
+  "image/heif": { kind: "image", ending: "webp" },
   "video/mp4": { kind: "video", ending: "mp4" },
   "video/webm": { kind: "video", ending: "webm" },
+  "audio/mp4": { kind: "voice", ending: "m4a" },
+  "audio/ogg": { kind: "voice", ending: "ogg" },
+  "audio/webm": { kind: "voice", ending: "webm" },
   "application/pdf": { kind: "file", ending: "pdf" },
   [`${OFFICE}.wordprocessingml.document`]: { kind: "file", ending: "docx" },
   [`${OFFICE}.spreadsheetml.sheet`]: { kind: "file", ending: "xlsx" },
@@ -51,7 +57,7 @@ export function safeName(name: string, { kind, ending }: Pick<Known, "kind" | "e
     .replace(UNFIT, "")
     .replace(/\.[^.]*$/, "")
   const short = [...bare.trim().replace(/^\.+/, "")].slice(0, LONGEST_NAME).join("").trim()
-  const usual = { image: "picture", video: "video", file: "document" }[kind]
+  const usual = { image: "picture", video: "video", file: "document", voice: "voice message" }[kind]
   return `${short || usual}.${ending}`
 }
 

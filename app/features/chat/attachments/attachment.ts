@@ -17,30 +17,32 @@ export interface Place {
   longitude: number
 }
 
-/** What a file is asked for as: a picture's two sizes, a video to play, a document to keep. */
-export const PARTS = ["thumbnail", "picture", "video", "file"] as const
+/** What a file is asked for as: a picture's two sizes, a video or voice to play, a document to keep. */
+export const PARTS = ["thumbnail", "picture", "video", "file", "voice"] as const
 export type Part = (typeof PARTS)[number]
 
 export const attachmentAddress = (id: string, part: Part) => href("/attachments/:id/:part", { id, part })
 
 export const ATTACHMENT_ID = /^[0-9a-f]{32}$/
 const MB = 1024 * 1024
-export const LARGEST: Record<AttachmentKind, number> = { image: 15 * MB, video: 25 * MB, file: 10 * MB }
+export const LARGEST: Record<AttachmentKind, number> = { image: 15 * MB, video: 25 * MB, file: 10 * MB, voice: 5 * MB }
 export const TOO_LARGE: Record<AttachmentKind, string> = {
   image: "The picture may have up to 15 MB.",
   video: "The video may have up to 25 MB.",
   file: "The document may have up to 10 MB.",
+  voice: "The voice message may have up to 5 MB.",
 }
 
 export const ATTACHMENT_LABELS: Record<AttachmentKind | "location", string> = {
   image: "Picture",
   video: "Video",
   file: "Document",
+  voice: "Voice message",
   location: "Location",
 }
 
 export function partsOf(attachment: Attachment | null | undefined, place: Place | undefined) {
-  const parts: { image?: string; video?: string; file?: string; attachment?: Attachment; location?: Place } = {}
+  const parts: Partial<Record<AttachmentKind, string>> & { attachment?: Attachment; location?: Place } = {}
   if (attachment) {
     const { id, kind } = attachment
     parts[kind] = attachmentAddress(id, kind === "image" ? "picture" : kind)

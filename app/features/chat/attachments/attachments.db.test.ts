@@ -4,6 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterEach, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
+import { done } from "#app/result.ts"
 import { BucketAway } from "#app/storage/bucket.server.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
@@ -15,7 +16,7 @@ import { listContacts } from "../server/contacts.server.ts"
 import { findChat, readHistory } from "../server/conversations.server.ts"
 import { sendMessage } from "../server/messages.server.ts"
 import type { AttachmentKind } from "./attachment.ts"
-import { findAttachment, receiveAttachment, sweepAttachments } from "./attachments.server.ts"
+import { findAttachment, receiveAttachment, sweepAttachments, undoUpload } from "./attachments.server.ts"
 
 newDatabase()
 const clock = movableClock()
@@ -29,6 +30,31 @@ const MP4 = Buffer.concat([
   Buffer.alloc(976),
 ])
 const WEBM = Buffer.from("1a45dfa3010000000000001f4286810142f7810142f2810442f381084282847765626d", "hex")
+/** What a phone records: the same wrapping as a video, whose index tells that there is sound alone. */
+const box = (name: string, content: Buffer) => {
+  const head = Buffer.from(`\0\0\0\0${name}`, "latin1")
+  head.writeUInt32BE(content.length + 8)
+  return Buffer.concat([head, content])
+}
+const track = (handler: string) => box("hdlr", Buffer.from(`\0\0\0\0\0\0\0\0${handler}\0\0\0\0`, "latin1"))
+const recorded = (brand: string, ...handlers: string[]) =>
+  Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\0\0isom`, "latin1")),
+    box("mdat", Buffer.alloc(900)),
+    box("moov", Buffer.concat(handlers.map(track))),
+  ])
+const webm = (...codecs: string[]) =>
+  Buffer.concat([
+    WEBM,
+    ...codecs.map((codec) => Buffer.from(`\x86${String.fromCharCode(0x80 + codec.length)}${codec}`, "latin1")),
+  ])
+const OGG = Buffer.concat([
+  Buffer.from("OggS\0\x02", "latin1"),
+  Buffer.alloc(22),
+  Buffer.from("OpusHead"),
+  Buffer.alloc(99),
+])
+const HEIC = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1"))
 const JPEG = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: "#a05030" } })
     .withExif({ IFD3: { GPSLatitude: "31/1 32/1 0/1" } })
@@ -82,6 +108,12 @@ test("a picture is made anew in two sizes, without the place where it was taken"
 test.each([
   ["a video", MP4, "x.exe", { kind: "video", name: "x.mp4" }],
   ["a video of the web", WEBM, "x.mp4", { kind: "video", name: "x.webm" }],
+  ["a film of a phone", recorded("mp42", "soun", "vide"), "x.m4a", { kind: "video", name: "x.mp4" }],
+  ["a film of a browser", webm("A_OPUS", "V_VP8"), "x.webm", { kind: "video", name: "x.webm" }],
+  ["a voice in Apple's wrapping", recorded("M4A ", "soun"), "hello.m4a", { kind: "voice", name: "hello.m4a" }],
+  ["a voice of a phone", recorded("mp42", "soun"), "hello.mp4", { kind: "voice", name: "hello.m4a" }],
+  ["a voice of a browser", webm("A_OPUS"), "blob", { kind: "voice", name: "blob.webm" }],
+  ["a voice of a messenger", OGG, "PTT.opus", { kind: "voice", name: "PTT.ogg" }],
   ["a document", PDF, "../../biodata.html", { kind: "file", name: "biodata.pdf" }],
 ])("%s is what its content says", async (_what, bytes, name, expected) => {
   const { ayesha, bilal } = await friends()
@@ -95,6 +127,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a torn picture", async () => (await JPEG()).subarray(0, 900), "invalid"],
   ["nothing", () => Buffer.alloc(0), "invalid"],
   ["a film", () => Buffer.concat([MP4, Buffer.alloc(25 * 1024 * 1024)]), "too-large"],
+  ["a long speech", () => Buffer.concat([OGG, Buffer.alloc(5 * 1024 * 1024)]), "too-large"],
+  ["a picture of an iPhone", () => HEIC, "heic"],
   ["a book", () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), "too-large"],
 ])("%s is refused, and nothing of it is kept or counted", async (_what, bytes, reason) => {
   const { ayesha, bilal } = await friends()
@@ -118,9 +152,45 @@ test.each([
   expect((await sendMessage(written)).done).toBe(true)
 })
 
+const another = (() => {
+  let files = 0
+  return () => Buffer.concat([PDF, Buffer.from(`%${++files}`)])
+})()
+
+test("a file that is sent twice within a minute is one, and counts once", async () => {
+  const { ayesha, bilal } = await friends()
+  for (const bytes of [another(), await JPEG()]) {
+    const [one, other] = [await uploaded(ayesha, bilal, bytes), await uploaded(ayesha, bilal, bytes)]
+    expect(other).toEqual(one)
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
+    expect(new Set(atOnce.map(({ id }) => id))).toEqual(new Set([one.id]))
+  }
+  const bytes = another()
+  const fresh = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
+  expect(new Set(fresh.map(({ id }) => id)).size).toBe(1)
+  expect(await rowsOf(ayesha)).toBe(3)
+  for (let count = 0; count < 17; count++) await uploaded(ayesha, bilal, another())
+  expect(await upload(ayesha, bilal, another())).toMatchObject({ reason: "too-many" })
+})
+
+test("a file is another one in another chat, a minute later, and once it has been sent", async () => {
+  const { ayesha, bilal } = await friends()
+  const omar = await makeSignedIn("Omar", { plan: "pro" })
+  await connectPeople(ayesha, omar)
+  const bytes = another()
+  const ids = [await uploaded(ayesha, bilal, bytes), await uploaded(ayesha, omar, bytes)]
+  expect(await undoUpload({ ...done(ids[0]!), again: true }), "who came second takes nothing away").toBeUndefined()
+  expect(await uploaded(ayesha, bilal, bytes)).toEqual(ids[0])
+  await clock.forward({ seconds: 61 })
+  ids.push(await uploaded(ayesha, bilal, bytes))
+  await send(ayesha, bilal, ids[2]!)
+  ids.push(await uploaded(ayesha, bilal, bytes))
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(4)
+})
+
 test("twenty files a day are enough for anybody, however many come at once", async () => {
   const { ayesha, bilal } = await friends()
-  const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, PDF)))
+  const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, another())))
   const refused = outcomes.filter((outcome) => !outcome.done)
   expect(refused).toHaveLength(4)
   expect(refused[0]).toEqual({
@@ -165,7 +235,10 @@ test("a message takes a file of its sender, for this conversation and of this ki
 test("without words the contact list tells what was sent", async () => {
   const { ayesha, bilal } = await friends()
   await send(ayesha, bilal, await uploaded(ayesha, bilal, PDF))
-  expect((await listContacts(bilal.id)).contacts[0]!.latestMessage).toBe("Document")
+  const latest = async () => (await listContacts(bilal.id)).contacts[0]!.latestMessage
+  expect(await latest()).toBe("Document")
+  await send(ayesha, bilal, await uploaded(ayesha, bilal, OGG))
+  expect(await latest()).toBe("Voice message")
 })
 
 test("a file is for the two sides, from when it is sent until they are no longer connected", async () => {

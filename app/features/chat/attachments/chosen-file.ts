@@ -1,6 +1,8 @@
 import { LARGEST, TOO_LARGE } from "./attachment.ts"
 
-export const kindOf = ({ type }: File) => (/^image\//.test(type) ? "image" : /^video\//.test(type) ? "video" : "file")
+const KIND_OF = { image: "image", video: "video", audio: "voice" } as const
+
+export const kindOf = ({ type }: File) => KIND_OF[type.split("/")[0] as keyof typeof KIND_OF] ?? "file"
 
 export function tooLarge(file: File) {
   const kind = kindOf(file)

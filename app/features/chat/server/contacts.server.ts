@@ -117,7 +117,8 @@ const conversationsOf = ({ viewerId, before }: { viewerId: number; before: numbe
 
 const listConversations = planned((of: { viewerId: number; before: number }) => conversationsOf(of))
 
-const readable = (otherId: SQL, viewerId: number) => sql`
+/** Of rows of `conversation`: whether the viewer may read them. */
+export const readable = (otherId: SQL, viewerId: number) => sql`
   (${areConnected(conversations.lowId, conversations.highId)}
     or ended_at is null and exists (select 1 from account where account.id = ${otherId} and account.status = 'deleted'))
   and ${notBlocked(viewerId, otherId)}`

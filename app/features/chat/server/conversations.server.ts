@@ -25,7 +25,7 @@ import { clientsBetween } from "./clients-between.ts"
 import { bothShow } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
-const LONGEST_GAP = 500
+export const LONGEST_GAP = 500
 export const DELETED_NAME = "Deleted member"
 export const NO_USER = "No registered user found to initiate chat."
 
@@ -166,9 +166,26 @@ export const whyNotRead = ({ open, connected, other }: Chat) =>
 interface HistoryRange {
   before?: number
   after?: number
+  /** Only what was written at this moment or later, as if it came after the last message before it. */
+  since?: string
   limit?: number
   /** Only what is about this connection. */
   about?: number
+}
+
+/** The newest message before a moment, found from the end: what was written since is usually little. */
+async function lastBefore(conversationId: number, since: string) {
+  const [last] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), lt(messages.createdAt, raw`${since}::timestamptz`)))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return last?.id ?? 0
+}
+
+async function afterOf({ after, since }: HistoryRange, conversationId: number) {
+  return since === undefined ? after : Math.max(after ?? 0, await lastBefore(conversationId, since))
 }
 
 /** What was missed comes in one piece, if it is not too long. */
@@ -176,7 +193,9 @@ const limitOf = ({ after }: HistoryRange) => (after === undefined ? HISTORY_PAGE
 
 export async function readHistory(viewer: { id: number; email: string }, chat: Chat, range: HistoryRange = {}) {
   if (chat.conversationId === null) return { messages: [], older: false, newer: false }
-  const { before, after, about: only, limit = limitOf(range) } = range
+  const { before, about: only } = range
+  const after = await afterOf(range, chat.conversationId)
+  const limit = range.limit ?? limitOf({ after })
   const rows = await db
     .select({
       id: messages.id,

@@ -6,6 +6,7 @@ import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"
 import { sql } from "#db/client.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
+import { messageForProgram } from "../for-programs.ts"
 import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
@@ -76,5 +77,8 @@ async function emitMessages(rows: StoredMessage[]) {
   const ours = rows.filter((row) => isHere(row.from_id) || isHere(row.to_id))
   const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
   const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
-  for (const row of ours) relayMessage(messageOf(row, attachments))
+  for (const row of ours) {
+    const message = messageOf(row, attachments)
+    relayMessage(message, messageForProgram(message))
+  }
 }

@@ -8,10 +8,12 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment } from "../attachments/attachment.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
-import { type ChatRefusal, FAILED, mayChat, NO_SUCH_FILE, TOO_FAST } from "../chat-policy.ts"
+import { type ChatRefusal, mayChat, NO_SUCH_FILE, OTHER_WORDS, TOO_FAST } from "../chat-policy.ts"
+import { messageForProgram } from "../for-programs.ts"
 import type { ChatMessage } from "../message.ts"
 import { lookForMissed } from "./message-relay.server.ts"
-import { type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
+import { REMOVED } from "./removed-messages.server.ts"
+import { type Earlier, type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
 import { messageOf } from "./stored-message.ts"
 
 type Sent = Result<ChatMessage, Pick<ChatRefusal, "title">>
@@ -93,15 +95,15 @@ async function storeTogether(batch: readonly Waiting[]) {
   try {
     const outgoing = batch.map((one) => one.outgoing)
     const verdicts = await storeMessages(outgoing)
-    const enclosed = verdicts.flatMap(
-      ({ place, earlier }) => earlier?.attachment_id ?? outgoing[place]!.attachment?.id ?? [],
+    const enclosed = verdicts.flatMap(({ place, earlier }) =>
+      [earlier?.attachment_id, outgoing[place]!.attachment?.id].filter((id) => id != null),
     )
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     const newMessages: ChatMessage[] = []
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is announced unless it has been: the first time may have ended between storing and announcing.
-      if (sent.done) emitMessage(sent.value)
+      if (sent.done) emitMessage(sent.value, messageForProgram(sent.value))
       if (sent.done && !verdict.earlier) newMessages.push(sent.value)
       batch[verdict.place]!.answer(sent)
     }
@@ -122,6 +124,7 @@ const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent {
   const { id, earlier, access } = verdict
   if (id === null || access?.signed_in === false) return refusedBy(refusalOf(access!))
+  if (earlier && !isRepeat(outgoing, earlier, attachments)) return refusedBy(OTHER_WORDS)
   const stored = earlier ?? {
     body: outgoing.message,
     attachment_id: outgoing.attachment?.id ?? null,
@@ -134,11 +137,22 @@ function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[])
   return done(messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments))
 }
 
+/** Its file may have been brought again, and what it was may have been removed since. */
+function isRepeat({ message, attachment, location }: Outgoing, earlier: Earlier, attachments: readonly Attachment[]) {
+  if (earlier.body === REMOVED) return true
+  const [one, other] = [attachment?.id, earlier.attachment_id].map((id) => attachments.find((file) => file.id === id))
+  const isSameFile = one?.kind === other?.kind && one?.name === other?.name && one?.size === other?.size
+  const isSamePlace =
+    (location?.latitude ?? null) === earlier.latitude && (location?.longitude ?? null) === earlier.longitude
+  return message === earlier.body && isSameFile && isSamePlace
+}
+
 const refusedBy = ({ reason, title, text }: ChatRefusal) => refuse(reason, text, { title })
 
 function refusalOf(access: NonNullable<Verdict["access"]>) {
   const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
-  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? FAILED : NO_SUCH_FILE)
+  // Otherwise its number belongs to words for somebody else.
+  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? OTHER_WORDS : NO_SUCH_FILE)
 }
 
 export function formMessageId(senderId: number, key: string, ...content: unknown[]) {

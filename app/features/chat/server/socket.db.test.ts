@@ -93,7 +93,11 @@ async function upload(from: SignedInPerson, to: SignedInPerson) {
   return stored.value.id
 }
 
-const notConnected = "You need to connect with this user before starting a chat."
+const notConnected = {
+  ok: false,
+  error: "You need to connect with this user before starting a chat.",
+  reason: "not-connected",
+}
 
 test("Ayesha's message reaches every tab of both sides", async () => {
   const { ayesha, bilal } = await friends()
@@ -223,7 +227,7 @@ test("whoever claims to be somebody else gets what is their own", async () => {
   socket.emit("getUserChatContacts", { userId: bilal.id })
   expect((await contacts).map((contact) => contact._id)).toEqual([bilal.id])
 
-  expect(await write(socket, bilal, ayesha, "as if I were him")).toMatchObject({ ok: false, error: notConnected })
+  expect(await write(socket, bilal, ayesha, "as if I were him")).toEqual(notConnected)
   expect(await countMessages(bilal)).toBe(0)
 })
 
@@ -247,7 +251,7 @@ test("strangers hear nothing of a conversation, by whatever name they ask for it
     ["markRead", { withEmail: ayesha.id, upTo: 1 }],
   ]
   for (const [event, payload] of asked) {
-    expect(await ask(socket, event, payload)).toEqual({ ok: false, error: notConnected })
+    expect(await ask(socket, event, payload)).toEqual(notConnected)
   }
   const hers = await open(ayesha)
   await write(hers, ayesha, bilal, "between us")
@@ -267,8 +271,8 @@ test("the rooms and history of a connection open until it is removed", async () 
   expect((await history).map((message) => message.message)).toEqual(["hello"])
 
   await disconnectPeople(ayesha, bilal)
-  expect(await ask(socket, "joinRoom", { email: bilal.email })).toEqual({ ok: false, error: notConnected })
-  expect(await write(socket, ayesha, bilal, "still there?")).toEqual({ ok: false, error: notConnected })
+  expect(await ask(socket, "joinRoom", { email: bilal.email })).toEqual(notConnected)
+  expect(await write(socket, ayesha, bilal, "still there?")).toEqual(notConnected)
   expect(await countMessages(ayesha)).toBe(1)
 })
 
@@ -278,7 +282,9 @@ test("a plan that ends while the socket is open ends the writing", async () => {
   const socket = await open(ayesha)
   // Not longer: a socket that hears nothing for most of a minute takes itself for cut off.
   await clock.forward({ seconds: 20 })
-  expect(await write(socket, ayesha, bilal, "one more")).toEqual({ ok: false, error: "Please pay to unlock chat." })
+  expect(await write(socket, ayesha, bilal, "one more")).toEqual({
+    ...{ ok: false, error: "Please pay to unlock chat.", reason: "unpaid" },
+  })
   expect(await countMessages(ayesha)).toBe(0)
 })
 
@@ -385,6 +391,57 @@ test("files and places arrive as addresses and degrees", async () => {
   expect(await history).toMatchObject([{ file: `/attachments/${id}/file` }, { location: place }])
 })
 
+test("pages and programs each get addresses that they can open, of whatever was sent before or now", async () => {
+  const { ayesha, bilal } = await friends()
+  const [page, his] = [await open(ayesha), await open(bilal)]
+  const [hers, hisOther] = await Promise.all([ayesha, bilal].map(openProgram))
+  const [onPage, byToken] = [(id: string) => `/attachments/${id}/file`, (id: string) => `/api/attachments/${id}/file`]
+  for (const sender of [page, hers!]) {
+    const file = await upload(ayesha, bilal)
+    const arrivals = [page, his, hers!, hisOther!].map((socket) => next<{ file: string }>(socket, "newMessage"))
+    const { message } = await write(sender, ayesha, bilal, "", { file })
+    expect(message).toMatchObject({ file: sender === page ? onPage(file) : byToken(file) })
+    const heard = (await Promise.all(arrivals)).map((arrival) => arrival.file)
+    expect(heard).toEqual([onPage(file), onPage(file), byToken(file), byToken(file)])
+    const history = [his, hisOther!].map((socket) => next<{ file: string }[]>(socket, "chatHistory"))
+    for (const socket of [his, hisOther!]) socket.emit("getMessages", { withEmail: ayesha.email })
+    expect((await Promise.all(history)).map((messages) => messages.at(-1)!.file)).toEqual([onPage(file), byToken(file)])
+  }
+})
+
+async function openProgram(person: SignedInPerson) {
+  const socket = dial(undefined, { auth: { token: await tokenOf(person) } })
+  await next(socket, "connect")
+  return socket
+}
+
+test("a clientId stands for one message: the same words again are that one, others are refused", async () => {
+  const { ayesha, bilal } = await friends()
+  const omar = await makeSignedIn("Omar", { plan: "pro" })
+  await connectPeople(ayesha, omar)
+  const socket = await open(ayesha)
+  const [clientId, place] = [randomUUID(), { latitude: 31.5204, longitude: 74.3587 }]
+  const first = await write(socket, ayesha, bilal, "Salaam", { clientId, location: place })
+  expect(await write(socket, ayesha, bilal, " Salaam ", { clientId, location: place })).toEqual(first)
+  const others = [
+    write(socket, ayesha, bilal, "Khuda hafiz", { clientId, location: place }),
+    write(socket, ayesha, bilal, "Salaam", { clientId }),
+    write(socket, ayesha, bilal, "Salaam", { clientId, location: { ...place, latitude: 32 } }),
+    write(socket, ayesha, bilal, "Salaam", { clientId, location: place, file: await upload(ayesha, bilal) }),
+    write(socket, ayesha, omar, "Salaam", { clientId, location: place }),
+  ]
+  for (const other of await Promise.all(others)) expect(other).toMatchObject({ ok: false, reason: "conflict" })
+  expect(await countMessages(ayesha)).toBe(1)
+})
+
+test("a file that was brought again with the same words is the same message", async () => {
+  const { ayesha, bilal } = await friends()
+  const socket = await open(ayesha)
+  const clientId = randomUUID()
+  const first = await write(socket, ayesha, bilal, "", { clientId, file: await upload(ayesha, bilal) })
+  expect(await write(socket, ayesha, bilal, "", { clientId, file: await upload(ayesha, bilal) })).toEqual(first)
+})
+
 test("somebody who floods is stopped, and others go on talking", async () => {
   const { ayesha, bilal } = await friends()
   const [zara, omar] = [await makeSignedIn("Zara", { plan: "pro" }), await makeSignedIn("Omar", { plan: "pro" })]
@@ -450,7 +507,9 @@ test("a session that ended a moment ago sends nothing", async () => {
   const { ayesha, bilal } = await friends()
   const socket = await open(ayesha)
   await sql`update account set status = 'suspended' where id = ${ayesha.id}`
-  expect(await write(socket, ayesha, bilal, "one more")).toEqual({ ok: false, error: "Please log in first." })
+  expect(await write(socket, ayesha, bilal, "one more")).toEqual({
+    ...{ ok: false, error: "Please log in first.", reason: "signed-out" },
+  })
   expect(await countMessages(ayesha)).toBe(0)
 })
 

@@ -4,24 +4,21 @@ import { traced } from "#app/logs/current-request.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
-import { accountRoom, emitToAccounts, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
+import { accountRoom, emitToAccounts, programsRoom, sessionRoom, watchersRoom } from "#app/realtime/emitter.server.ts"
 import { forgetHandshake } from "#app/realtime/forgotten-handshake.server.ts"
 import { admitSocket } from "#app/realtime/presence.server.ts"
+import type { ServerEvents } from "#app/realtime/server-events.ts"
 import { endIfUnread } from "#app/realtime/socket-bounds.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { findProgramViewer, findViewer, listOpenSessions, sessionToken } from "#app/viewer/sessions.server.ts"
 import { sweepAttachments } from "../attachments/attachments.server.ts"
 import { type ChatRefusal, FAILED, NOT_CONNECTED, SIGNED_OUT, SOON, TOO_FAST } from "../chat-policy.ts"
-import {
-  type Address,
-  historyPayload,
-  messagePayload,
-  readPayload,
-  roomPayload,
-  typingPayload,
-} from "../chat-schema.ts"
+import { type Address, messagePayload, type SocketCall, socketCalls } from "../chat-schema.ts"
+import { contactForProgram, messageForProgram } from "../for-programs.ts"
+import type { ChatMessage } from "../message.ts"
+import { CONNECT_ERRORS } from "../socket-texts.ts"
 import { joinServers } from "./cluster.server.ts"
-import { listContacts } from "./contacts.server.ts"
+import { type AddressedContact, listContacts } from "./contacts.server.ts"
 import { type Chat, findChat, markRead, readHistory, whyNotRead } from "./conversations.server.ts"
 import { sendMessage } from "./messages.server.ts"
 
@@ -34,9 +31,12 @@ interface SocketIdentity {
   email: string
   sessionHash: Buffer
   session: string
+  /** Admitted by a token, which opens no page. */
+  ofProgram: boolean
 }
-type ChatServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
-type ChatSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>
+type Calls = Record<SocketCall, (...given: unknown[]) => void>
+type ChatServer = Server<Calls, ServerEvents, DefaultEventsMap, SocketIdentity>
+type ChatSocket = Socket<Calls, ServerEvents, DefaultEventsMap, SocketIdentity>
 
 /** Identity comes from the session alone. Returns how to leave the other servers, once nobody writes any more. */
 export async function attachChat(io: ChatServer) {
@@ -60,32 +60,41 @@ export async function attachChat(io: ChatServer) {
 async function admit(socket: ChatSocket, next: (error?: Error) => void) {
   try {
     const viewer = await viewerOf(socket)
-    if (!viewer) return next(new Error("unauthorized"))
+    if (!viewer) return next(new Error(CONNECT_ERRORS.signedOut))
     if (socket.conn.readyState !== "open") return
-    if (!admitSocket(viewer.id, socket.conn)) return next(new Error("Chat is open in too many windows."))
+    if (!admitSocket(viewer.id, socket.conn)) return next(new Error(CONNECT_ERRORS.tooMany))
     const { id, email, sessionHash } = viewer
-    socket.data = { id, email, sessionHash, session: sessionHash.toString("hex") }
+    const ofProgram = tokenOf(socket) !== undefined
+    socket.data = { id, email, sessionHash, session: sessionHash.toString("hex"), ofProgram }
     next()
   } catch (error) {
     log.error(errorFields(error), "chat handshake")
-    next(new Error("try again"))
+    next(new Error(CONNECT_ERRORS.failed))
   }
 }
 
-/** API clients give their token; browsers have the session's cookie. */
-function viewerOf({ handshake }: ChatSocket) {
+function tokenOf({ handshake }: ChatSocket) {
   const { token } = handshake.auth as { token?: unknown }
-  if (typeof token === "string" && token !== "") return findProgramViewer(token.replace(/^Bearer /i, ""))
+  return typeof token === "string" && token !== "" ? token.replace(/^Bearer /i, "") : undefined
+}
+
+/** API clients give their token; browsers have the session's cookie. */
+function viewerOf(socket: ChatSocket) {
+  const { handshake } = socket
+  const token = tokenOf(socket)
+  if (token !== undefined) return findProgramViewer(token)
   const cookies = new Request("http://handshake", { headers: { cookie: handshake.headers.cookie ?? "" } })
   return findViewer(sessionToken(cookies))
 }
 
 function welcome(socket: ChatSocket) {
   forgetHandshake(socket)
-  const { id, sessionHash } = socket.data
-  socket.join([accountRoom(id), sessionRoom(sessionHash)])
+  const { id, sessionHash, ofProgram } = socket.data
+  socket.join([accountRoom(id), sessionRoom(sessionHash), ...(ofProgram ? [programsRoom(id)] : [])])
+  const messageFor = (message: ChatMessage) => (ofProgram ? messageForProgram(message) : message)
+  const contactFor = (contact: AddressedContact) => (ofProgram ? contactForProgram(contact) : contact)
 
-  on(socket, "joinRoom", roomPayload, async ({ email, room }) => {
+  on(socket, "joinRoom", socketCalls.joinRoom, async ({ email, room }) => {
     const other = otherInRoom(socket.data, email, room)
     if (!other) return NOT_CONNECTED
     const chat = await findReadable(socket.data, other)
@@ -97,23 +106,23 @@ function welcome(socket: ChatSocket) {
     return undefined
   })
 
-  on(socket, "getMessages", historyPayload, async ({ fromEmail, withEmail, before, after }) => {
+  on(socket, "getMessages", socketCalls.getMessages, async ({ fromEmail, withEmail, before, after }) => {
     if (!isOneself(socket.data, fromEmail)) return NOT_CONNECTED
     const chat = await findReadable(socket.data, withEmail)
     if (isRefusal(chat)) return chat
     const { messages } = await readHistory(socket.data, chat, { before, after })
-    socket.emit("chatHistory", messages)
+    socket.emit("chatHistory", messages.map(messageFor))
     return undefined
   })
 
-  on(socket, "markRead", readPayload, async ({ withEmail, upTo }) => {
+  on(socket, "markRead", socketCalls.markRead, async ({ withEmail, upTo }) => {
     const chat = await findReadable(socket.data, withEmail)
     if (isRefusal(chat)) return chat
     await markRead(socket.data.id, chat.other.id, upTo)
     return undefined
   })
 
-  on(socket, "typing", typingPayload, async ({ to }) => {
+  on(socket, "typing", socketCalls.typing, async ({ to }) => {
     // Who may see the other's presence was let into this room; `stopWatching` ends both.
     if (socket.rooms.has(watchersRoom(to))) emitToAccounts([to], "typing", { _id: id })
     return undefined
@@ -124,7 +133,7 @@ function welcome(socket: ChatSocket) {
       if ((await siteSetting("chat")) === "soon") return SOON
       const { contacts, watched } = await listContacts(socket.data.id)
       socket.join(watched.map(watchersRoom))
-      socket.emit("userChatContacts", contacts)
+      socket.emit("userChatContacts", contacts.map(contactFor))
       return {}
     }),
   )
@@ -141,36 +150,36 @@ function welcome(socket: ChatSocket) {
       socket,
       given,
       async (payloads) => {
-        const parsed = messagePayload.safeParse(named(payloads, MESSAGE_ORDER))
+        const parsed = messagePayload.safeParse(named(payloads, socketCalls.sendMessage))
         if (!parsed.success) return unreadable(parsed.error)
         const { from, clientId = crypto.randomUUID(), ...message } = parsed.data
         if (!isOneself(socket.data, from)) return NOT_CONNECTED
         const sent = await sendMessage({ sender: socket.data, ...message, clientId })
-        return sent.done ? { message: sent.value } : { reason: sent.reason, title: sent.title, text: sent.message }
+        return sent.done
+          ? { message: messageFor(sent.value) }
+          : { reason: sent.reason, title: sent.title, text: sent.message }
       },
       { checksSession: false },
     ),
   )
 }
 
-const MESSAGE_ORDER = ["from", "to", "message", "image", "video", "file", "location", "timestamp", "clientId", "about"]
-
-/** As an object, or one after the other in the specified order. */
-function named(payloads: unknown[], order: readonly string[]) {
+/** As an object, or one after the other in the order of the schema. */
+function named(payloads: unknown[], { shape }: z.ZodObject) {
   const [first] = payloads
   if (typeof first !== "string" && typeof first !== "number") return first
-  return Object.fromEntries(order.map((name, index) => [name, payloads[index]]))
+  return Object.fromEntries(Object.keys(shape).map((name, index) => [name, payloads[index]]))
 }
 
 function on<Schema extends z.ZodObject>(
   socket: ChatSocket,
-  event: string,
+  event: SocketCall,
   schema: Schema,
   handle: (payload: z.infer<Schema>) => Promise<ChatRefusal | undefined>,
 ) {
   socket.on(event, (...given: unknown[]) =>
     answer(socket, given, async (payloads) => {
-      const parsed = schema.safeParse(named(payloads, Object.keys(schema.shape)))
+      const parsed = schema.safeParse(named(payloads, schema))
       if (!parsed.success) return unreadable(parsed.error)
       return (await handle(parsed.data)) ?? {}
     }),
@@ -218,8 +227,8 @@ function sendRefusal(
   { reason, title, text }: ChatRefusal,
   acknowledge?: (answer: unknown) => void,
 ) {
-  acknowledge?.({ ok: false, error: text })
-  socket.emit("error", { title, message: text })
+  acknowledge?.({ ok: false, error: text, reason })
+  socket.emit("error", { title, message: text, reason })
   if (reason === "signed-out") socket.disconnect(true)
 }
 

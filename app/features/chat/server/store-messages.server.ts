@@ -39,16 +39,18 @@ export interface Verdict {
   to_id: number | null
   to_email: string | null
   /** Of a repeat: what was stored the first time. */
-  earlier: {
-    body: string
-    attachment_id: string | null
-    latitude: number | null
-    longitude: number | null
-    about: number | null
-  } | null
+  earlier: Earlier | null
   /** Of what is stored now. */
   about: number | null
   access: Access | null
+}
+
+export interface Earlier {
+  body: string
+  attachment_id: string | null
+  latitude: number | null
+  longitude: number | null
+  about: number | null
 }
 
 interface Access {

@@ -65,14 +65,25 @@ export async function listClientsWith(viewer: Pick<Viewer, "id">, status: "pendi
   return rows.map(({ id, name, count }) => ({ id: Number(id), name, count }))
 }
 
-export async function listDeclined(viewer: ActingViewer, { client, ...paging }: Paging & { client?: number }) {
+type DeclinedPaging = Paging & { client?: number }
+
+export async function listDeclined(viewer: ActingViewer, asked: DeclinedPaging) {
+  const { people, ...list } = await readDeclined(viewer, asked)
+  const shown = people.map(({ declinedAt, ...person }) => ({
+    ...person,
+    declinedOn: declinedAt && dayOf(declinedAt),
+    asksAgainFrom: declinedAt && dayOf(askAgainAfter(declinedAt)),
+  }))
+  return { ...list, people: shown }
+}
+
+export async function readDeclined(viewer: ActingViewer, { client, ...paging }: DeclinedPaging) {
   const actingViewer = asking(withClient(viewer, client))
   const { total, page } = await countRequests(paging, actingViewer, "received", "declined")
   const rows = await readRequests(actingViewer, "received", "declined", page, paging.limit)
   const people = rows.map((row) => ({
     ...asPast(row),
-    declinedOn: row.decidedAt && dayOf(row.decidedAt),
-    asksAgainFrom: row.decidedAt && dayOf(askAgainAfter(row.decidedAt)),
+    declinedAt: row.decidedAt,
     reason: row.declineReason,
     bureaus: isOfBureaus(row),
   }))

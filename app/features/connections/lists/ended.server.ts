@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
-import { againOf, clientsAre, pastWith } from "#app/features/people/connect/past.server.ts"
+import { clientsAre, closedOf, pastWith } from "#app/features/people/connect/past.server.ts"
 import { db } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { asPast } from "./request-lists.server.ts"
@@ -10,23 +10,29 @@ import { readRequests } from "./request-rows.server.ts"
 
 const MOST = 50
 
+export const listEnded = async (viewer: ActingViewer) =>
+  (await readEnded(viewer)).map(({ sentAt, closed, ...person }) => ({
+    ...person,
+    sentOn: dayOf(sentAt),
+    again: closed.again,
+  }))
+
 /** The viewer's requests that were declined, as long as that closes asking: nobody is told, but here it stands. */
-export async function listEnded(viewer: ActingViewer) {
+export async function readEnded(viewer: ActingViewer) {
   const rows = await readRequests(asking(viewer), "sent", "declined", 1, MOST)
-  const closed = await againFrom(
+  const closures = await closedBy(
     viewer,
     rows.map(({ requestId }) => requestId),
   )
   return rows.flatMap((row) => {
-    const again = closed.get(row.requestId)
-    if (!again) return []
-    return [{ ...asPast(row), sentOn: dayOf(row.createdAt), again }]
+    const closed = closures.get(row.requestId)
+    return closed ? [{ ...asPast(row), sentAt: row.createdAt, closed }] : []
   })
 }
 
 /** What came afterwards between the two has overtaken it. */
-async function againFrom({ id }: ActingViewer, ids: number[]) {
-  if (ids.length === 0) return new Map<number, string>()
+async function closedBy({ id }: ActingViewer, ids: number[]) {
+  if (ids.length === 0) return closedOf([])
   const asked = alias(requests, "asked")
   const sameClients = clientsAre(sql`coalesce(${asked.senderClientId}, 0)`, sql`coalesce(${asked.receiverClientId}, 0)`)
   const open = sql`select 1 from ${requests} where ${and(betweenPair(id, asked.receiverId), isOpen, sameClients)}`
@@ -37,5 +43,5 @@ async function againFrom({ id }: ActingViewer, ids: number[]) {
     .from(asked)
     .leftJoinLateral(past, sql`true`)
     .where(and(inArray(asked.id, ids), sql`not exists (${open})`))
-  return againOf(rows.filter(({ declinedAt }) => declinedAt))
+  return closedOf(rows.filter(({ declinedAt }) => declinedAt))
 }

@@ -5,7 +5,7 @@ import { throughText } from "#app/features/people/consultant-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
-import { ageOf, maskedEmail, summaryOf } from "#app/features/profiles/shown/biodata.ts"
+import { ageOf, maskedEmail, summaryOf, summaryPartsOf } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
 import type { Paging } from "#app/url/address.ts"
 import { declineText } from "../answering/decline-text.ts"
@@ -20,16 +20,30 @@ import {
 } from "./request-rows.server.ts"
 
 export async function listPending(viewer: ActingViewer, side: Direction, paging: Paging) {
-  const { people, ...list } = await readPending(viewer, side, paging)
-  return { ...list, people: people.map(({ askedAt, ...person }) => person) }
+  const { people, total, page, limit } = await readPending(viewer, side, paging)
+  return { people: people.map(({ data, ...person }) => person), total, page, limit }
 }
 
-export async function readPending(viewer: ActingViewer, side: Direction, paging: Paging) {
-  const actingViewer = asking(viewer)
-  const { total, page } = await countRequests(paging, actingViewer, side, "pending")
-  const rows = await readRequests(actingViewer, side, "pending", page, paging.limit)
-  const people = rows.map((row) => ({ ...asRequest(row), askedAt: row.createdAt }))
-  return { people, total, page, limit: paging.limit }
+/** Behind one of them, or by the number of the page; perhaps only what is new since a moment. */
+interface Walk extends Paging {
+  behind?: { id: number }
+  since?: string
+}
+
+/** One more than a page has shows that there are more. */
+function pageOfRows({ page, limit }: Paging, rows: RequestRow[], total: number) {
+  const shown = rows.slice(0, limit)
+  const id = shown.at(-1)?.requestId
+  return { shown, list: { total, page, limit, more: rows.length > limit, last: id === undefined ? undefined : { id } } }
+}
+
+export async function readPending(viewer: ActingViewer, side: Direction, walk: Walk) {
+  const listedFor = { ...asking(viewer), since: walk.since }
+  const { total, page } = await countRequests(walk, listedFor, side, "pending")
+  const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
+  const rows = await readRequests({ ...listedFor, before, oneMore: true }, side, "pending", at, walk.limit)
+  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
+  return { people: shown.map((row) => ({ ...asRequest(row), data: dataOf(row) })), ...list }
 }
 
 export const asRequest = (row: RequestRow) => ({
@@ -58,21 +72,24 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
 }
 
 export async function listConnections(viewer: ActingViewer, paging: Paging) {
-  const { people, ...list } = await readConnections(viewer, paging)
-  const shown = people.map((person) => ({
+  const { people, total, page, limit } = await readConnections(viewer, paging)
+  const shown = people.map(({ data, ...person }) => ({
     ...person,
     maritalStatus: capital(person.maritalStatus ?? "N/A"),
     gender: capital(person.gender ?? "N/A"),
   }))
-  return { ...list, people: shown }
+  return { people: shown, total, page, limit }
 }
 
-export async function readConnections(viewer: ActingViewer, paging: Paging) {
-  const actingViewer = asking(viewer)
-  const { total, page } = await countConnections(paging, actingViewer)
-  const rows = await readConnected(actingViewer, page, paging.limit)
-  const people = rows.map((row) => ({
+export async function readConnections(viewer: ActingViewer, walk: Walk) {
+  const listedFor = { ...asking(viewer), since: walk.since }
+  const { total, page } = await countConnections(walk, listedFor)
+  const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
+  const rows = await readConnected({ ...listedFor, before, oneMore: true }, at, walk.limit)
+  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
+  const people = shown.map((row) => ({
     ...personOf(row),
+    data: dataOf(row),
     email: row.email ?? "",
     maritalStatus: row.maritalStatus,
     gender: row.gender,
@@ -80,7 +97,7 @@ export async function readConnections(viewer: ActingViewer, paging: Paging) {
     favourite: row.favourite,
     removing: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
   }))
-  return { people, total, page, limit: paging.limit }
+  return { people, ...list }
 }
 
 /** Of a request that is over. */
@@ -120,6 +137,19 @@ export const isOfBureaus = ({ number, clientId }: RequestRow) => number !== null
 
 const nameOf = (row: { accountName: string; firstName: string | null; lastName: string | null }) =>
   row.firstName === null ? row.accountName : fullName({ ...row, firstName: row.firstName })
+
+/** What `through` and `summary` say in words, and since when. */
+function dataOf(row: RequestRow) {
+  const { role, assisted, accountName, company, companyCheckedAt, createdAt, decidedAt } = row
+  const consults = role === "guest" && !assisted
+  return {
+    askedAt: createdAt,
+    decidedAt,
+    assisted,
+    consultant: consults ? { name: accountName, company, checked: companyCheckedAt !== null } : null,
+    said: row.visible ? summaryPartsOf(row) : null,
+  }
+}
 
 const clientsOf = (row: RequestRow) => ({
   ownClient: row.clientId === null || row.clientName === null ? null : { id: row.clientId, name: row.clientName },

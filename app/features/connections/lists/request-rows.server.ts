@@ -9,7 +9,6 @@ import { lastNameFor } from "#app/features/profiles/reserved.server.ts"
 import { summaryColumns } from "#app/features/profiles/shown/summary-columns.server.ts"
 import { reachableBy, shownInTouch, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { profileIdOf } from "#app/viewer/own-profile.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { plannedPage } from "#db/lists/counted-page.ts"
@@ -22,12 +21,20 @@ export type Direction = "sent" | "received"
 
 export type RequestRow = Awaited<ReturnType<typeof readPage>>[number]
 
-const allConnections = (viewer: ActingViewer) =>
+/** Behind a request, or what was made or answered since a moment. */
+export interface ListedFor extends ActingViewer {
+  before?: number
+  since?: string
+  /** Than the page has, which shows that there are more. */
+  oneMore?: boolean
+}
+
+const allConnections = (viewer: ListedFor) =>
   sql`${requestsOf(viewer, "sent", "accepted")} union all ${requestsOf(viewer, "received", "accepted")}`
 
 export const countConnections = plannedPage(allConnections)
 
-export const readConnected = planned((viewer: ActingViewer, page: number, limit: number) =>
+export const readConnected = planned((viewer: ListedFor, page: number, limit: number) =>
   readPage(viewer, allConnections(viewer), { page, limit }),
 )
 
@@ -40,22 +47,25 @@ type Status = "pending" | "accepted" | "declined"
 
 export const countRequests = plannedPage(requestsOf)
 
-export const readRequests = planned(
-  (viewer: ActingViewer, side: Direction, status: Status, page: number, limit: number) =>
-    readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
+export const readRequests = planned((viewer: ListedFor, side: Direction, status: Status, page: number, limit: number) =>
+  readPage(viewer, requestsOf(viewer, side, status), { page, limit }),
 )
 
 /** Requests in one direction with those who can be reached. */
-export function requestsOf(viewer: ActingViewer, side: Direction, status: Status) {
+export function requestsOf(viewer: ListedFor, side: Direction, status: Status) {
   const { senderId, receiverId, profileId, senderClientId, receiverClientId } = requests
   const [mine, other, about, client] =
     side === "sent"
       ? [senderId, receiverId, profileId, senderClientId]
       : [receiverId, senderId, senderProfile, receiverClientId]
   const ofClient = viewer.actingFor ? sql`and ${client} = ${viewer.actingFor.id}` : sql``
+  const before = viewer.before ? sql`and ${requests.id} < ${viewer.before}` : sql``
+  const since = viewer.since
+    ? sql`and coalesce(${requests.decidedAt}, ${requests.createdAt}) >= ${viewer.since}::timestamptz`
+    : sql``
   return sql`select ${requests.id} as request_id, ${other} as other_id, ${about} as about_id, ${client} as client_id, ${requests.assisted} as assisted
     from ${requests} join ${accounts} on ${accounts.id} = ${other}
-    where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient}
+    where ${mine} = ${viewer.id} and ${requests.status} = ${status} ${ofClient} ${before} ${since}
       and ${reachableBy(viewer.id)}`
 }
 
@@ -66,8 +76,9 @@ const client = alias(profiles, "client")
 /** Literal: for parameters PostgreSQL expects a tenth of all rows and plans the query anew each time. */
 const written = (number: number) => sql.raw(number.toFixed())
 
-function readPage(viewer: Pick<Viewer, "id">, all: SQL, { page, limit }: { page: number; limit: number }) {
-  const rows = sql`(${all} order by request_id desc limit ${written(limit)} offset ${written((page - 1) * limit)})`
+function readPage(viewer: ListedFor, all: SQL, { page, limit }: { page: number; limit: number }) {
+  const most = viewer.oneMore ? limit + 1 : limit
+  const rows = sql`(${all} order by request_id desc limit ${written(most)} offset ${written((page - 1) * limit)})`
   return db
     .select({
       requestId: sql<number>`page.request_id`.mapWith(Number),

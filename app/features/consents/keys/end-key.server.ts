@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { auditConsent } from "../audit-consent.server.ts"
 import { findOpened, findOwnConsent, type Key } from "../consent-rows.server.ts"
+import { WHY } from "../consent-schema.ts"
 import { isProved } from "./key-policy.ts"
 import { endKeys } from "./keys.server.ts"
 
@@ -18,8 +19,20 @@ interface Ended {
   ctx: RequestContext
 }
 
-export const endAsConsultant = async (viewer: Actor, clientId: number, ended: Ended) =>
-  (await findOwnConsent(viewer, clientId)) ? end(clientId, { by: "consultant", actor: viewer, ...ended }) : NOT_FOUND
+/** Whoever looked after the profile with an account is told why. */
+export async function endAsConsultant(viewer: Actor, clientId: number, ended: Ended) {
+  if (!(await findOwnConsent(viewer, clientId))) return NOT_FOUND
+  if (!ended.reason && (await isHeld(clientId, ended.keyId))) return refuse("invalid", WHY, { field: "reason" })
+  return end(clientId, { by: "consultant", actor: viewer, ...ended })
+}
+
+async function isHeld(clientId: number, keyId: number) {
+  const [account] = await db
+    .select({ id: keys.id })
+    .from(keys)
+    .where(and(eq(keys.id, keyId), eq(keys.profileId, clientId), eq(keys.kind, "account")))
+  return account !== undefined
+}
 
 /** Needs a key that is proved. */
 export async function endAsFamily(key: Key, ended: Omit<Ended, "reason">) {

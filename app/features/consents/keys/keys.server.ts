@@ -79,8 +79,8 @@ export async function noteUse({ id, usedAt }: { id: number; usedAt: Date }, days
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function listKeys(clientId: number) {
-  const rows = await db
+export const readKeys = (clientId: number) =>
+  db
     .select({
       id: keys.id,
       kind: keys.kind,
@@ -99,6 +99,9 @@ export async function listKeys(clientId: number) {
     .where(eq(keys.profileId, clientId))
     .orderBy(sql`${keys.id} desc`)
     .limit(LONG_LIST)
+
+export async function listKeys(clientId: number) {
+  const rows = await readKeys(clientId)
   return rows.map(({ createdAt, usedAt, endedAt, endedBy, unusedSince, ...key }) => {
     const over = endedAt ?? (unusedSince === null ? null : new Date(unusedSince))
     return {

@@ -18,7 +18,13 @@ export async function keepClientEmail(
   if (!(await findOwnConsent(viewer, clientId))) return NOT_FOUND
   const [own] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, viewer.id))
   if (email && email === own?.email)
-    return refuse("invalid", "This is the e-mail of your own account. Please give the client’s own, or leave it empty.")
+    return refuse(
+      "invalid",
+      "This is the e-mail of your own account. Please give the client’s own, or leave it empty.",
+      {
+        field: "clientEmail",
+      },
+    )
   await db.transaction(async (tx) => {
     await tx
       .update(consents)

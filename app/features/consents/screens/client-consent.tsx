@@ -100,11 +100,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function endKey({ viewer, id, ctx }: { viewer: Actor; id: number; ctx: RequestContext }, form: FormData) {
   const keyId = Number(form.get("key")) || 0
-  const asked = (await listKeys(id)).find((key) => key.id === keyId)
   const reason = reasonSchema.safeParse(Object.fromEntries(form))
-  if (asked?.kind === "account" && !reason.success)
-    return wrong({ key: { id: keyId, error: reason.error.issues[0]!.message } })
-  valueOrPage(await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx }))
+  const ended = await endAsConsultant(viewer, id, { keyId, reason: reason.data?.reason, ctx })
+  if (!ended.done && ended.reason === "invalid")
+    return wrong({ key: { id: keyId, error: reason.error?.issues[0]?.message ?? ended.message } })
+  valueOrPage(ended)
   return redirectWithNotice(`${href("/clients/:id/consent", { id: String(id) })}#keys`, "It no longer opens anything.")
 }
 

@@ -9,13 +9,19 @@ interface Checked {
   sentBack: string | null
 }
 
+export const KEEPING = ["no-picture", "no-consent", "not-shown", "sent-back"] as const
+type Keeping = (typeof KEEPING)[number]
+
 /** What keeps a client from being checked by an administrator, as the consultant can correct it; nothing where the check is on its way. */
-export function whatKeeps({ verified, hasPicture, awaitsConsent, status, sentBack }: Checked) {
+export function keepsBack({ verified, hasPicture, awaitsConsent, status, sentBack }: Checked) {
+  const keeps: Record<Keeping, string | false> = {
+    "no-picture": !hasPicture && "A picture is needed.",
+    "no-consent": awaitsConsent && "The family has to agree first.",
+    "not-shown": !STATUSES[status].listed && `The profile is not shown: ${STATUSES[status].label.toLowerCase()}.`,
+    "sent-back": sentBack !== null && `It was sent back: ${sentBack}`,
+  }
   if (verified) return []
-  return [
-    !hasPicture && "A picture is needed.",
-    awaitsConsent && "The family has to agree first.",
-    !STATUSES[status].listed && `The profile is not shown: ${STATUSES[status].label.toLowerCase()}.`,
-    sentBack !== null && `It was sent back: ${sentBack}`,
-  ].filter((why) => why !== false)
+  return KEEPING.flatMap((key) => (keeps[key] === false ? [] : [{ key, text: keeps[key] }]))
 }
+
+export const whatKeeps = (client: Checked) => keepsBack(client).map(({ text }) => text)

@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm"
+import { recordAudit } from "#app/audit/audit.server.ts"
 import { dayAt } from "#app/dates/pakistan.server.ts"
+import { csvStream } from "#app/http/csv.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { clientCases } from "#db/schema/cases.ts"
@@ -84,7 +88,10 @@ const feesAfter = (consultantId: number) => (last: number) =>
     .orderBy(asc(clientFees.id))
     .limit(ROWS_AT_ONCE)
 
-export const EXPORTS: Record<"clients" | "cases" | "notes" | "fees", Book> = {
+export const books = ["clients", "cases", "notes", "fees"] as const
+type BookName = (typeof books)[number]
+
+export const EXPORTS: Record<BookName, Book> = {
   clients: { headings: CLIENT_HEADINGS, pages: clientPages },
   cases: {
     headings: Object.keys(caseColumns),
@@ -98,4 +105,11 @@ export const EXPORTS: Record<"clients" | "cases" | "notes" | "fees", Book> = {
     headings: Object.keys(feeColumns),
     pages: ({ id }) => inPages(feesAfter(id), (row) => row["Entry Number"], Object.values),
   },
+}
+
+/** As a file, read and sent page by page. */
+export async function exportBook(viewer: Pick<Viewer, "id">, name: BookName, ctx: RequestContext) {
+  await spend("client-export", String(viewer.id), ctx)
+  await recordAudit({ action: `${name}.exported`, actorId: viewer.id, objectType: "account", objectId: viewer.id, ctx })
+  return csvStream(name, EXPORTS[name].headings, EXPORTS[name].pages(viewer))
 }

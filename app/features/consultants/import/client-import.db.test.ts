@@ -453,8 +453,8 @@ describe("An import", () => {
     const [taken] = await listTakenImports(viewer)
     expect(taken).toMatchObject({ made: 4, merged: 1, removable: 2, filled: 1, moreStay: 0 })
     expect(taken!.stay).toEqual([
-      { id: bano.id, name: "Bano Bibi", why: "there is a note" },
-      { id: celia.id, name: "Celia Bibi", why: "changed since" },
+      { id: bano.id, name: "Bano Bibi", key: "note", why: "there is a note" },
+      { id: celia.id, name: "Celia Bibi", key: "changed", why: "changed since" },
     ])
     expect(await takeBackImport(gul as never, taken!.id, ctx())).toMatchObject({ reason: "not-found" })
     expect(valueIn(await takeBackImport(viewer as never, taken!.id, ctx()))).toEqual({

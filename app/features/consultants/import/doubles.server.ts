@@ -12,6 +12,8 @@ import type { JudgedRow } from "./judge.server.ts"
 export interface Double {
   /** Undefined for another row of the file. */
   client?: { id: number; consented: boolean }
+  /** Of the file, where it is another one. */
+  row?: number
   /** The same phone or e-mail, but another first name: perhaps a sister. */
   alike: boolean
   words: string
@@ -24,6 +26,7 @@ const nameKey = (name: string, dateOfBirth: string) => `${name} ${dateOfBirth}`.
 interface Known {
   name: string
   words: string
+  row?: number
   client?: Awaited<ReturnType<typeof findAlike>>[number]
 }
 
@@ -55,18 +58,19 @@ export async function findDoubles(viewer: Actor, rows: readonly JudgedRow[], wit
     const found = (own && first(own.name) === first(name) ? own : undefined) ?? namesake ?? same ?? reached[0]
     if (found) doubles.set(row.row, doubleOf(row, found, found === reached[0] && found !== namesake && found !== same))
     else if (!row.wrong)
-      remember({ name, words: `row ${row.row}` }, answers.dateOfBirth, [answers.contactNumber, email])
+      remember({ name, words: `row ${row.row}`, row: row.row }, answers.dateOfBirth, [answers.contactNumber, email])
   }
   return doubles
 }
 
 const MOST_ALIKE = 10
 
-function doubleOf(row: JudgedRow, { client, words }: Known, alike: boolean): Double {
+function doubleOf(row: JudgedRow, { client, words, row: other }: Known, alike: boolean): Double {
   return {
     alike,
     words: `${alike ? "The same phone number or e-mail as" : "The same as"} ${words}.`,
     fills: client ? filledBy(row, client) : {},
+    ...(other !== undefined && { row: other }),
     ...(client && { client: { id: client.id, consented: client.state === "given" } }),
   }
 }

@@ -3,6 +3,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { type Received, storage } from "#app/storage/storage.server.ts"
 
 const MOST_MB = 4
+export const MOST_BYTES = MOST_MB * 1024 * 1024
 const NO_FILE = refuse("invalid", "Please choose a file.")
 const TOO_LARGE = refuse("too-large", `This file has more than ${MOST_MB} MB. Please part it.`)
 
@@ -19,7 +20,7 @@ export async function withImportForm<Answer>(
   const { form, taken } = await readStreamedUpload(
     request,
     "file",
-    async ({ name, bytes }) => ({ name, received: await storage.receive(bytes, MOST_MB * 1024 * 1024) }),
+    async ({ name, bytes }) => ({ name, received: await storage.receive(bytes, MOST_BYTES) }),
     drop,
   )
   if (!taken) return answer(form, NO_FILE)

@@ -8,6 +8,7 @@ import { type Reading, readCell } from "./cells/read-cell.server.ts"
 import { bornAbout, isMonthFirst } from "./cells/read-date.ts"
 import type { Target } from "./heads/import-columns.server.ts"
 import type { Sheet } from "./heads/split-sheet.server.ts"
+import type { Problem } from "./problems.ts"
 import type { SheetRow } from "./sheet-row.ts"
 
 const AT_ONCE = 5
@@ -31,9 +32,9 @@ export interface JudgedRow {
   number?: number
   birthEstimated: boolean
   /** Why this cannot be a client. */
-  wrong?: string
+  wrong?: Problem
   /** What a client should not be without. */
-  weak?: string
+  weak?: Problem
 }
 
 interface Column {
@@ -121,16 +122,19 @@ function personOf(found: Map<string, string>, kept: string[], fill: Fill): Omit<
     ...(number && { number: Number(number) }),
     birthEstimated: !known && years !== undefined,
     ...wrongWith(answers, known === undefined),
-    ...(!answers.contactNumber && !email && { weak: "There is no phone number or e-mail that can be read." }),
+    ...(!answers.contactNumber && !email && { weak: "no-contact" as const }),
   }
 }
 
-function wrongWith({ firstName, gender, dateOfBirth }: Partial<Record<Field, string>>, estimated: boolean) {
-  if (!firstName) return { wrong: "There is no name." }
-  if (!gender) return { wrong: "It does not say whether this is a woman or a man." }
-  if (!dateOfBirth) return { wrong: "There is neither a date of birth nor an age." }
+function wrongWith(
+  { firstName, gender, dateOfBirth }: Partial<Record<Field, string>>,
+  estimated: boolean,
+): Pick<JudgedRow, "wrong"> {
+  if (!firstName) return { wrong: "no-name" }
+  if (!gender) return { wrong: "no-gender" }
+  if (!dateOfBirth) return { wrong: "no-birth" }
   if (estimated ? ageOf(dateOfBirth) >= 18 : !birthDateProblem(dateOfBirth)) return {}
-  return { wrong: ageOf(dateOfBirth) <= 18 ? "This one is younger than 18." : "The date of birth cannot be right." }
+  return { wrong: ageOf(dateOfBirth) <= 18 ? "too-young" : "wrong-birth" }
 }
 
 /** An age from 40 to 30 is none. */

@@ -36,18 +36,18 @@ describe("a row", () => {
   })
 
   test.each([
-    ["no name", { ...SANA, Name: "" }, /no name/],
-    ["no gender", { ...SANA, Gender: "" }, /woman or a man/],
-    ["neither age nor date of birth", { ...SANA, Age: "" }, /neither a date of birth nor an age/],
-    ["a child's age", { ...SANA, Age: "16" }, /younger than 18/],
-    ["a child's birthday", { ...SANA, Age: "", DOB: "2024-01-01" }, /younger than 18/],
-    ["a birthday to come", { ...SANA, Age: "", DOB: "2090-01-01" }, /younger than 18|cannot be right/],
-  ])("with %s is left out", async (_, cells, words) => {
-    expect((await judgeOne(cells)).wrong).toMatch(words)
+    ["no name", { ...SANA, Name: "" }, "no-name"],
+    ["no gender", { ...SANA, Gender: "" }, "no-gender"],
+    ["neither age nor date of birth", { ...SANA, Age: "" }, "no-birth"],
+    ["a child's age", { ...SANA, Age: "16" }, "too-young"],
+    ["a child's birthday", { ...SANA, Age: "", DOB: "2024-01-01" }, "too-young"],
+    ["a birthday to come", { ...SANA, Age: "", DOB: "2090-01-01" }, "too-young"],
+  ])("with %s is left out", async (_, cells, problem) => {
+    expect((await judgeOne(cells)).wrong).toBe(problem)
   })
 
   test("without a phone or an e-mail is asked about", async () => {
-    expect((await judgeOne({ ...SANA, Phone: "ask the father" })).weak).toMatch(/No phone|no phone/)
+    expect((await judgeOne({ ...SANA, Phone: "ask the father" })).weak).toBe("no-contact")
     expect(await judgeOne({ ...SANA, Phone: "", "E-mail": "Sana@Example.com" })).toMatchObject({
       email: "sana@example.com",
     })
@@ -178,11 +178,11 @@ describe("A file that is made to keep the server busy", () => {
     [
       "as many odd answers as are read",
       below(`${HEADINGS.map(() => "a?").join()}\n`.repeat(2_000)),
-      /"wrong":"It does not/,
+      /"wrong":"no-gender/,
     ],
-    ["long answers", below(`${HEADINGS.map(() => "\ufdfa".repeat(150)).join()}\n`.repeat(160)), /"wrong":"It does not/],
-    ["numbers alone", below(`${HEADINGS.map(() => "0300 1234567").join()}\n`.repeat(2_000)), /"wrong":"It does not/],
-    ["contacts without an end", `BEGIN:VCARD\n${filled("TEL:1\n")}`, /"wrong":"There is no name/],
+    ["long answers", below(`${HEADINGS.map(() => "\ufdfa".repeat(150)).join()}\n`.repeat(160)), /"wrong":"no-gender/],
+    ["numbers alone", below(`${HEADINGS.map(() => "0300 1234567").join()}\n`.repeat(2_000)), /"wrong":"no-gender/],
+    ["contacts without an end", `BEGIN:VCARD\n${filled("TEL:1\n")}`, /"wrong":"no-name/],
     ["very many contacts", filled("BEGIN:VCARD\nN:a;b\n"), /more than 2,000/],
   ])("%s holds nobody up", async (_what, text, words) => {
     const bytes = new TextEncoder().encode(text)

@@ -10,22 +10,23 @@ import { importedClients, takenImports } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Filled } from "./client-columns.server.ts"
 import { emptyClients } from "./fill-clients.server.ts"
+import { HAPPENED, type Happened } from "./problems.ts"
 
 /** Shown at once; the rest is counted. */
 const MOST_IMPORTS = 20
 const MOST_NAMED = 20
 
 /** What has happened with a client since it came in; null where nothing has. What the import wrote has its time. */
-const happened = sql<string | null>`case
-  when ${clientConsents.state} <> 'waiting' or ${clientConsents.sentAt} is not null then 'the family was asked for consent'
-  when exists (select from client_case c where ${profiles.id} in (c.client_id, c.other_id)) then 'there is a case'
+const happened = sql<Happened | null>`case
+  when ${clientConsents.state} <> 'waiting' or ${clientConsents.sentAt} is not null then 'consent'
+  when exists (select from client_case c where ${profiles.id} in (c.client_id, c.other_id)) then 'case'
   when exists (select from connection_request r
-    where ${profiles.id} in (r.profile_id, r.sender_client_id, r.receiver_client_id)) then 'there is a request'
+    where ${profiles.id} in (r.profile_id, r.sender_client_id, r.receiver_client_id)) then 'request'
   when exists (select from client_note n where n.client_id = ${profiles.id}
-    and (n.created_at <> ${profiles.createdAt} or n.edited_at is not null or n.done_at is not null)) then 'there is a note'
+    and (n.created_at <> ${profiles.createdAt} or n.edited_at is not null or n.done_at is not null)) then 'note'
   when ${profiles.pictureId} is not null or exists (select from profile_picture p where p.profile_id = ${profiles.id})
-    then 'there is a picture'
-  when ${profiles.updatedAt} <> ${profiles.createdAt} or ${profiles.status} <> 'looking' then 'changed since' end`
+    then 'picture'
+  when ${profiles.updatedAt} <> ${profiles.createdAt} or ${profiles.status} <> 'looking' then 'changed' end`
 
 const isToday = gt(takenImports.createdAt, sql`now() - interval '1 day'`)
 const isOwn = (viewer: Pick<Viewer, "id">) => and(eq(takenImports.accountId, viewer.id), isToday)
@@ -58,7 +59,7 @@ export async function listTakenImports(viewer: Pick<Viewer, "id">) {
       ...one,
       removable: own.filter(({ made, why }) => made && why === null).length,
       filled: own.filter(({ made }) => !made).length,
-      stay: stay.slice(0, MOST_NAMED).map(({ id, name, why }) => ({ id, name, why })),
+      stay: stay.slice(0, MOST_NAMED).map(({ id, name, why }) => ({ id, name, key: why!, why: HAPPENED[why!] })),
       moreStay: Math.max(0, stay.length - MOST_NAMED),
     }
   })

@@ -12,8 +12,10 @@ import { clientIn, clientText, REFERRAL_PARTS } from "./referral-schema.ts"
 const MOST_OFFERED = 200
 const MOST_SENT = 20
 
-const NOT_YOURS = refuse("invalid", "None of your clients has this number.")
-const THEMSELVES = refuse("invalid", "This is the client’s own number. Please write who sent them.")
+const NOT_YOURS = refuse("invalid", "None of your clients has this number.", { field: "referredBy" })
+const THEMSELVES = refuse("invalid", "This is the client’s own number. Please write who sent them.", {
+  field: "referredBy",
+})
 
 /** An empty text takes it away. */
 export const saveReferral = (

@@ -1,3 +1,4 @@
+import { Name } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { deviceSettings } from "./change-devices.server.ts"
 import { Names, ThisDevice } from "./this-device.tsx"
@@ -28,7 +29,9 @@ export function DevicesSection({ devices, publicKey }: { devices: Settings["devi
 function DeviceRow({ device: { id, device, since, used, showsNames, here } }: { device: Settings["devices"][number] }) {
   return (
     <li>
-      <strong>{device}</strong>
+      <strong>
+        <Name>{device}</Name>
+      </strong>
       <p className="small soft">
         {here ? "This device, since" : "Since"} {since}
         {used && `, last notice ${used}`}

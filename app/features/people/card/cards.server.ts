@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, max, type SQL, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { clientNumberText } from "#app/features/profiles/client-number.ts"
@@ -130,6 +130,25 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, n
 interface CardPaging {
   page: number
   limit: number
+}
+
+/** Behind which of these a list goes on, as `before` takes it. */
+export async function placesOf(order: ListOrder, ids: number[]) {
+  if (order === "newest" || ids.length === 0) return new Map(ids.map((id) => [id, id]))
+  const rows = await db
+    .select({ id: profiles.id, place: ORDERS[order].key.mapWith(Number) as SQL<number> })
+    .from(profiles)
+    .where(sql`${profiles.id} = any(${`{${ids.join()}}`}::bigint[])`)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** Whoever joins later has a larger one; `those` are whom the viewer may know of. */
+export async function newestId(those: SQL = sql`${profiles.visible}`) {
+  const [newest] = await db
+    .select({ id: max(profiles.id) })
+    .from(profiles)
+    .where(those)
+  return newest?.id ?? 0
 }
 
 /** The cursor where a narrowed list stopped; null when it has seen everybody. */

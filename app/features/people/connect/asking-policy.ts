@@ -1,5 +1,5 @@
 import { dateTimeOf, dayOf, longDayOf } from "#app/dates/dates.ts"
-import { dayInPakistan } from "#app/dates/pakistan.ts"
+import { beginOfDay, dayInPakistan } from "#app/dates/pakistan.ts"
 import { refuse } from "#app/result.ts"
 import type { Role } from "#db/schema/accounts.ts"
 
@@ -38,7 +38,7 @@ export const needsConsent = (client: string) =>
 /** From the morning of this day the side that was declined or removed may ask again. */
 export const askAgainAfter = (declinedAt: Date) => new Date(declinedAt.getTime() + DECLINE_DAYS * DAY)
 
-/** A 'no' that still holds, in full and as it stands in the place of a button. */
+/** A 'no' that still holds, in full and as it stands in the place of a button, and when it ends. */
 export function closedNo({ declinedAt, cancelledAt, removedAt }: Past, now = new Date()) {
   const no = declinedAt ?? removedAt
   const afterNo = no && askAgainAfter(no)
@@ -48,7 +48,7 @@ export function closedNo({ declinedAt, cancelledAt, removedAt }: Past, now = new
     const message = declinedAt
       ? `Your request was not accepted. You can ask again on ${day}.`
       : `You are no longer connected. You can ask again on ${day}.`
-    return { message, again: `You can ask again from ${dayOf(afterNo)}` }
+    return { message, again: `You can ask again from ${dayOf(afterNo)}`, ends: beginOfDay(afterNo) }
   }
   const afterCancel = cancelledAt && new Date(cancelledAt.getTime() + AFTER_CANCEL)
   if (afterCancel && now < afterCancel) {
@@ -56,6 +56,7 @@ export function closedNo({ declinedAt, cancelledAt, removedAt }: Past, now = new
     return {
       message: `You took your request back. You can ask again from ${when}.`,
       again: `You can ask again from ${when}`,
+      ends: afterCancel,
     }
   }
 }

@@ -30,11 +30,11 @@ export function pastWith(viewerId: number, other: SQLWrapper | number, ofClients
 }
 
 /** For which of them asking waits after a 'no', and until when. */
-export const againOf = (rows: readonly (Past & { id: number })[]) =>
+export const closedOf = (rows: readonly (Past & { id: number })[]) =>
   new Map(
     rows.flatMap(({ id, ...past }) => {
       const no = closedNo(past)
-      return no ? [[id, no.again] as const] : []
+      return no ? [[id, no] as const] : []
     }),
   )
 

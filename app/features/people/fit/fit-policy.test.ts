@@ -172,6 +172,7 @@ test("the tables hold every preference of either side beside what the other is",
   })
   expect(tables).toEqual<Fit["tables"]>([
     {
+      of: "viewer",
       title: "What you wish",
       is: "He is",
       rows: [
@@ -181,6 +182,7 @@ test("the tables hold every preference of either side beside what the other is",
       ],
     },
     {
+      of: "profile",
       title: "What he wishes",
       is: "You are",
       rows: [{ topic: "height", preferred: "5′3″ or more", is: "5′4″", verdict: "met" }],

@@ -35,7 +35,7 @@ export interface Fit {
   /** '✓ Same caste'; with '≠' what either wishes and the other is not; without a sign what nobody asked for. */
   marks: string[]
   /** What the seeker prefers and the other is; what the other prefers and the seeker is. */
-  tables: { title: string; is: string; rows: FitRow[] }[]
+  tables: { of: "viewer" | "profile"; title: string; is: string; rows: FitRow[] }[]
 }
 
 /** The most distinctive first: fewest people share it. */
@@ -120,8 +120,8 @@ export function fitOf(seeker: Side, other: Side, name?: string, today = new Date
     summary: summaryOfFit(preferences, asked, me, them),
     marks: marksOf(seeker, other, preferences, asked, me),
     tables: [
-      { title: `What ${me.verb}`, is: them.are, rows: preferences },
-      { title: `What ${them.verb}`, is: me.are, rows: asked },
+      { of: "viewer" as const, title: `What ${me.verb}`, is: them.are, rows: preferences },
+      { of: "profile" as const, title: `What ${them.verb}`, is: me.are, rows: asked },
     ].filter(({ rows }) => rows.length > 0),
   }
 }

@@ -11,49 +11,58 @@ import { planned } from "#db/planned.ts"
 import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
-import { type ActingViewer, openRequestOf } from "../connect/open-request.server.ts"
-import { fitOf } from "../fit/fit-policy.ts"
-import { seeker, seekerColumns } from "../fit/seeker-columns.server.ts"
+import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
+import { fitOf, type Side } from "../fit/fit-policy.ts"
+import { seekerOf } from "../fit/seeker-columns.server.ts"
 import { accessTo } from "./profile-access.ts"
 
-export type ProfileViewer = ActingViewer & { role?: Role; profileId?: number | null }
+export type ProfileViewer = ActingViewer & { role?: Role }
 
 /** Undefined for whatever the viewer may not see. Administrators see all. */
 export async function findProfileRow(viewer: ProfileViewer, id: number) {
   const read = viewer.role === "admin" ? readAnyProfile : readProfile
-  const [found] = await seenBy(viewer, await read({ viewer: viewer.id, seeker: seekerOf(viewer), id }))
+  const [found] = await seenBy(viewer, await read({ viewer: asking(viewer), id }))
   return found
 }
 
-/** In the order of `ids`. The caller must have checked that the viewer may see them. */
-export async function listProfileRows(viewer: ProfileViewer, ids: number[]) {
+/** In the order of `ids`, without what only a profile itself shows. The caller must have checked that the viewer may see them. */
+export const listProfileRows = (viewer: ProfileViewer, ids: number[]) => inOrder(readShort, viewer, ids)
+
+/** The same with everything. */
+export const listWholeRows = (viewer: ProfileViewer, ids: number[]) => inOrder(readWhole, viewer, ids)
+
+async function inOrder<Row extends ShortRow>(
+  read: (asked: { viewer: ActingViewer; ids: string }) => Promise<Row[]>,
+  viewer: ProfileViewer,
+  ids: number[],
+) {
   if (ids.length === 0) return []
-  const rows = await readProfiles({ viewer: viewer.id, seeker: seekerOf(viewer), ids: `{${ids.join()}}` })
+  const rows = await read({ viewer: asking(viewer), ids: `{${ids.join()}}` })
   const seen = new Map((await seenBy(viewer, rows)).map((one) => [one.row.profileId, one]))
   return ids.flatMap((id) => seen.get(id) ?? [])
 }
 
-const seekerOf = ({ actingFor, profileId }: ProfileViewer) => actingFor?.id ?? profileId ?? null
-
-/** The state is the acting client's; private data opens with a connection of any client. */
-async function seenBy(viewer: ProfileViewer, rows: ProfileRow[]) {
+/** The state is the acting client's; private data opens with a connection of any client. The seeker is the same in every row. */
+async function seenBy<Row extends ShortRow>(viewer: ProfileViewer, rows: Row[]) {
   const ofClient = viewer.actingFor && rows.length > 0 ? await requestStatesOf(viewer, rows) : undefined
+  const seeker = JSON.parse(rows[0]?.seeker ?? "null") as Side | null
   return rows.map((row) => {
     const access = accessTo(viewer, row)
     const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
-    const fit = access.own || !row.seeker ? null : fitOf(row.seeker, row, viewer.actingFor?.name)
+    const fit = access.own || !seeker ? null : fitOf(seeker, row, viewer.actingFor?.name)
     return { row, access, state, requestId, fit }
   })
 }
 
 export type SeenProfile = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
+export type ShortProfile = Awaited<ReturnType<typeof listProfileRows>>[number]
 
 /** How a client's family has agreed to be shown. */
 type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
 
 const STRANGERS = { state: null, requestId: null }
 
-async function requestStatesOf(viewer: ActingViewer, rows: ProfileRow[]) {
+async function requestStatesOf(viewer: ActingViewer, rows: ShortRow[]) {
   const open = openRequestOf(viewer)
   const ids = rows.map(({ profileId }) => profileId)
   const requestStates = await db
@@ -65,74 +74,93 @@ async function requestStatesOf(viewer: ActingViewer, rows: ProfileRow[]) {
 }
 
 interface Reading {
-  viewer: number
-  seeker: number | null
+  viewer: ActingViewer
 }
 
-const readProfile = planned(({ id, ...reading }: Reading & { id: number }) => {
-  const isOpen = or(eq(profiles.accountId, reading.viewer), openTo({ id: reading.viewer }))
-  return profilesWhere(reading, and(eq(profiles.id, id), eq(accounts.status, "active"), isOpen)!)
+const readProfile = planned(({ viewer, id }: Reading & { id: number }) => {
+  const isOpen = or(eq(profiles.accountId, viewer.id), openTo({ id: viewer.id }))
+  return wholeWhere(viewer, and(eq(profiles.id, id), eq(accounts.status, "active"), isOpen)!)
 })
 
 /** Also hidden ones and those of suspended accounts. */
-const readAnyProfile = planned(({ id, ...reading }: Reading & { id: number }) =>
-  profilesWhere(reading, eq(profiles.id, id)),
-)
+const readAnyProfile = planned(({ viewer, id }: Reading & { id: number }) => wholeWhere(viewer, eq(profiles.id, id)))
 
 /** `ids` as a PostgreSQL array. */
-const readProfiles = planned(({ ids, ...reading }: Reading & { ids: string }) =>
-  profilesWhere(reading, sql`${profiles.id} = any(${ids}::bigint[])`),
+const readWhole = planned(({ viewer, ids }: Reading & { ids: string }) =>
+  wholeWhere(viewer, sql`${profiles.id} = any(${ids}::bigint[])`),
 )
 
-type ProfileRow = Awaited<ReturnType<typeof readProfile>>[number]
+const readShort = planned(({ viewer, ids }: Reading & { ids: string }) =>
+  shortWhere(viewer, sql`${profiles.id} = any(${ids}::bigint[])`),
+)
+
+type ShortRow = Awaited<ReturnType<typeof readShort>>[number]
 
 /** Both show visits, and the viewer has not looked at anybody who does since switching that on. */
 const isFirstVisit = (viewerId: number) => sql<boolean>`(${accounts.showsVisits} and ${accounts.id} <> ${viewerId}
   and exists (select 1 from account looker where looker.id = ${viewerId} and looker.shows_visits
     and not looker.told_of_visits and ${isMarketRole(sql`looker.role`)}))`
 
-function profilesWhere({ viewer, seeker: seekerId }: Reading, asked: SQL) {
-  const asViewer = { id: viewer }
-  const open = openRequestOf(asViewer)
+type OpenRequest = ReturnType<typeof openRequestOf>
+
+const shortColumns = (viewer: ActingViewer, open: OpenRequest) => ({
+  ...biodataColumns,
+  profileId: profiles.id,
+  accountId: profiles.accountId,
+  kind: profiles.kind,
+  firstName: profiles.firstName,
+  lastName: lastNameFor(viewer.id),
+  reserved: isReserved(viewer.id),
+  hidesPicture: profiles.hidesPicture,
+  awaitsConsent: profiles.awaitsConsent,
+  pictureId: profiles.pictureId,
+  status: profiles.status,
+  verifiedAt: profiles.verifiedAt,
+  companyName: profiles.companyName,
+  companyAddress: profiles.companyAddress,
+  showPicture: accounts.showPicture,
+  accountPictureId: accounts.pictureId,
+  accountName: accounts.name,
+  accountCompany: accounts.companyName,
+  accountCompanyAddress: accounts.companyAddress,
+  companyCheckedAt: accounts.companyCheckedAt,
+  favourite: isFavourite(viewer, profiles.id),
+  state: open.state,
+  requestId: open.requestId,
+  prefersGender: profiles.prefersGender,
+  seeker: seekerOf(viewer),
+})
+
+const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
+  ...shortColumns(viewer, open),
+  number: clientNumber(viewer.id),
+  bureau: bureauOf(),
+  agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)
+    from client_consent where profile_id = ${profiles.id} and state = 'given')`,
+  contactNumber: profiles.contactNumber,
+  pictures: furtherPictures,
+  ...moreColumns,
+  email: accounts.email,
+  showsVisits: accounts.showsVisits,
+  firstVisit: isFirstVisit(viewer.id),
+})
+
+function shortWhere(viewer: ActingViewer, asked: SQL) {
+  const open = openRequestOf({ id: viewer.id })
   return db
-    .select({
-      ...biodataColumns,
-      profileId: profiles.id,
-      accountId: profiles.accountId,
-      kind: profiles.kind,
-      firstName: profiles.firstName,
-      lastName: lastNameFor(asViewer.id),
-      reserved: isReserved(asViewer.id),
-      number: clientNumber(asViewer.id),
-      bureau: bureauOf(),
-      hidesPicture: profiles.hidesPicture,
-      awaitsConsent: profiles.awaitsConsent,
-      agreed: sql<Agreement | null>`(select json_build_object('by', said_by, 'way', said_way, 'at', decided_at)
-        from client_consent where profile_id = ${profiles.id} and state = 'given')`,
-      contactNumber: profiles.contactNumber,
-      pictureId: profiles.pictureId,
-      pictures: furtherPictures,
-      ...moreColumns,
-      verifiedAt: profiles.verifiedAt,
-      companyName: profiles.companyName,
-      companyAddress: profiles.companyAddress,
-      email: accounts.email,
-      showPicture: accounts.showPicture,
-      accountPictureId: accounts.pictureId,
-      accountName: accounts.name,
-      accountCompany: accounts.companyName,
-      accountCompanyAddress: accounts.companyAddress,
-      companyCheckedAt: accounts.companyCheckedAt,
-      favourite: isFavourite(asViewer, profiles.id),
-      firstVisit: isFirstVisit(asViewer.id),
-      state: open.state,
-      requestId: open.requestId,
-      prefersGender: profiles.prefersGender,
-      seeker: seekerColumns,
-    })
+    .select(shortColumns(viewer, open))
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .leftJoin(seeker, seekerId === null ? sql`false` : eq(seeker.id, seekerId))
+    .leftJoinLateral(open, sql`true`)
+    .where(asked)
+}
+
+function wholeWhere(viewer: ActingViewer, asked: SQL) {
+  const open = openRequestOf({ id: viewer.id })
+  return db
+    .select(wholeColumns(viewer, open))
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoinLateral(open, sql`true`)
     .where(asked)
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm"
-import { calendarDay } from "#app/dates/dates.ts"
 import { dayAt } from "#app/dates/pakistan.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
@@ -18,9 +17,9 @@ export const noteProfileView = (viewer: Pick<Viewer, "id" | "role">, profileId: 
     : Promise.resolve()
 
 /** By day, the latest first, without the hour. */
-export async function listProfileViews(viewer: Pick<Viewer, "id">, clientId: number) {
+export function readProfileViews(viewer: Pick<Viewer, "id">, clientId: number) {
   const day = dayAt(profileViews.openedAt)
-  const rows = await db
+  return db
     .select({ accountId: accounts.id, name: nameAndCompany(), on: sql<string>`${day}::text` })
     .from(profileViews)
     .innerJoin(profiles, eq(profiles.id, profileViews.profileId))
@@ -29,7 +28,6 @@ export async function listProfileViews(viewer: Pick<Viewer, "id">, clientId: num
     .groupBy(accounts.id, day)
     .orderBy(desc(day), desc(accounts.id))
     .limit(SHORT_LIST)
-  return rows.map(({ on, ...who }) => ({ ...who, on: calendarDay(on) }))
 }
 
 export const forgetOldProfileViews = () =>

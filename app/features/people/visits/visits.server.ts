@@ -22,13 +22,17 @@ const DAYS = 30
 const lastDays = sql.raw(String(DAYS))
 
 /** Once a day, and only if both sides show visits; an administrator's looking is official. */
-export const noteVisit = (viewerId: number, profileId: number) =>
-  db.execute(sql`insert into ${views} (profile_id, account_id, day)
-    select looked.id, looker.id, ${today} from profile looked
-    join account owner on owner.id = looked.account_id and owner.shows_visits
-    join account looker on looker.id = ${viewerId} and looker.shows_visits and ${isMarketRole(sql`looker.role`)}
-    where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}
-    on conflict do nothing`)
+export const noteVisit = (viewerId: number, profileId: number) => writeVisit({ viewerId, profileId })
+
+const writeVisit = planned(({ viewerId, profileId }: { viewerId: number; profileId: number }) =>
+  db
+    .insert(views)
+    .select(sql`select looked.id, looker.id, ${today} from profile looked
+      join account owner on owner.id = looked.account_id and owner.shows_visits
+      join account looker on looker.id = ${viewerId} and looker.shows_visits and ${isMarketRole(sql`looker.role`)}
+      where looked.id = ${profileId} and owner.id <> looker.id and ${notBlocked(viewerId, sql`owner.id`)}`)
+    .onConflictDoNothing(),
+)
 
 const own = alias(profiles, "own")
 
@@ -46,6 +50,11 @@ function visitsTo({ id, actingFor }: ActingViewer, also?: SQL) {
   )
 }
 
+interface LookedAt {
+  id: number
+  name: string
+}
+
 const visitors = (viewer: ActingViewer) =>
   db
     .select({
@@ -53,7 +62,10 @@ const visitors = (viewer: ActingViewer) =>
       role: accounts.role,
       name: nameAndCompany(),
       profileId: sql<number | null>`max(${profiles.id})`.mapWith(Number),
-      clients: sql<string[]>`json_agg(distinct ${fullNameOf(own)}) filter (where ${own.kind} = 'client')`,
+      clients: sql<
+        LookedAt[] | null
+      >`jsonb_agg(distinct jsonb_build_object('id', ${own.id}, 'name', ${fullNameOf(own)}))
+        filter (where ${own.kind} = 'client')`,
       last: max(views.day),
       daysAgo: sql<number>`${today} - max(${views.day})`,
       days: countDistinct(views.day),
@@ -65,13 +77,20 @@ const visitors = (viewer: ActingViewer) =>
     .where(visitsTo(viewer))
     .groupBy(accounts.id)
 
-/** Each once, the latest first; for consultants with the client that was looked at. */
-export async function listVisitors(viewer: ActingViewer, paging: Paging) {
+/** Each once, the latest first; for consultants with the clients that were looked at. */
+export async function readVisitors(viewer: ActingViewer, paging: Paging) {
   const { total, page } = await countedPage(visitors(viewer), paging)
   const rows = await visitors(viewer)
     .orderBy(desc(max(views.day)), desc(accounts.id))
     .limit(paging.limit)
     .offset((page - 1) * paging.limit)
+  const byName = (clients: LookedAt[] | null) =>
+    (clients ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
+  return { rows: rows.map((row) => ({ ...row, clients: byName(row.clients) })), total, page, limit: paging.limit }
+}
+
+export async function listVisitors(viewer: ActingViewer, paging: Paging) {
+  const { rows, ...list } = await readVisitors(viewer, paging)
   const cards = await findCards(
     viewer,
     rows.flatMap(({ profileId }) => profileId || []),
@@ -83,11 +102,9 @@ export async function listVisitors(viewer: ActingViewer, paging: Paging) {
       name,
       person: people.get(accountId) ?? null,
       mark: visitText({ daysAgo, days, day: last! }),
-      clients: clients ?? [],
+      clients: clients.map((client) => client.name),
     })),
-    total,
-    page,
-    limit: paging.limit,
+    ...list,
   }
 }
 

@@ -14,7 +14,7 @@ const ITEMS = {
 } as const
 
 export type AgreementItem = keyof typeof ITEMS
-export const agreementItems = Object.keys(ITEMS) as AgreementItem[]
+export const agreementItems = Object.keys(ITEMS) as [AgreementItem, ...AgreementItem[]]
 
 /**
  * The profile's columns, in the parts of which digests are kept. A new column is a part of its own: within an older one it

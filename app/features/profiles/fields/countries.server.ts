@@ -52,6 +52,10 @@ export const nationalityName = (value: string) => value.slice(value.indexOf("|")
 export const provincesOf = (nationality: string | undefined) =>
   nationality && isNationality(nationality) ? provinces.get(nationality.slice(0, 2)) : undefined
 
+export const provinceLists: ReadonlyMap<string, readonly string[]> = provinces
+
+export const everyProvince = () => [...new Set([...provinces.values()].flat())]
+
 export const countries: readonly string[] = nationalities.member.map(({ label }) => label)
 
 /** By the country's name; none for some, undefined while none is chosen. */

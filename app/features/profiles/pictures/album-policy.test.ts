@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { rearranged, whyNoMore } from "./album-policy.ts"
+import { placedAt, rearranged, whyNoMore } from "./album-policy.ts"
 
 const IDS = ["a", "b", "c"]
 
@@ -17,6 +17,15 @@ describe("a picture", () => {
   ] as const)("%s that is asked to go %s leaves %j", (id, step, order) => {
     expect(rearranged(IDS, id, step)).toEqual(order)
   })
+})
+
+test.each([
+  ["c", 1, ["c", "a", "b"]],
+  ["a", 2, ["b", "a", "c"]],
+  ["a", 6, ["b", "c", "a"]],
+  ["gone", 1, IDS],
+] as const)("%s that is put at place %i makes it %j", (id, place, order) => {
+  expect(placedAt(IDS, id, place)).toEqual(order)
 })
 
 test("A profile has at most six", () => {

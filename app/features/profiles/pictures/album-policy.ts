@@ -13,6 +13,16 @@ export function rearranged(ids: readonly string[], id: string, step: (typeof ALB
   return to === undefined ? others : [...others.slice(0, to), id, ...others.slice(to)]
 }
 
+/** 1 is the first place. */
+export const placedAt = (ids: readonly string[], id: string, place: number) =>
+  ids.includes(id)
+    ? insertedAt(
+        ids.filter((one) => one !== id),
+        id,
+        place - 1,
+      )
+    : [...ids]
+
 /** At its place of before, or last where the album has become shorter. */
 export const insertedAt = (ids: readonly string[], id: string, index: number) =>
   ids.includes(id) ? [...ids] : [...ids.slice(0, index), id, ...ids.slice(index)]

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { db } from "#db/client.ts"
+import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -12,7 +12,7 @@ import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { addPictures, arrangePicture, findAlbum } from "./album.server.ts"
 import { changePicture } from "./change-picture.server.ts"
 import { readPicture } from "./pictures.server.ts"
-import { arrived, uploader } from "./pictures-for-tests.ts"
+import { arrived, portrait, uploader } from "./pictures-for-tests.ts"
 
 newDatabase()
 
@@ -22,7 +22,7 @@ const several = async (count: number) => Promise.all(Array.from({ length: count 
 const add = async (owner: Owner, count: number) => addPictures(owner, owner.profileId, await several(count), ctx())
 const idsOf = async (owner: Owner) => (await findAlbum(owner, owner.profileId))!.pictures
 const move = (owner: Owner, pictureId: string, step: "first" | "up" | "down") =>
-  arrangePicture(owner, owner.profileId, { pictureId, step }, ctx())
+  arrangePicture(owner, owner.profileId, { pictureId, to: step }, ctx())
 const profileOf = async (owner: Owner) => (await db.select().from(profiles).where(eq(profiles.id, owner.profileId)))[0]!
 const accountPicture = async (owner: Owner) =>
   (await db.select({ id: accounts.pictureId }).from(accounts).where(eq(accounts.id, owner.id)))[0]!.id
@@ -31,8 +31,10 @@ const keptOf = (owner: Owner) => db.$count(pictures, eq(pictures.accountId, owne
 /** A member with a portrait and two further pictures. */
 async function pictured(name = "Ayesha") {
   const owner = await makePerson(name)
-  expect(await add(owner, 3)).toEqual(done(3))
-  return { owner, ids: await idsOf(owner) }
+  const added = await add(owner, 3)
+  const ids = await idsOf(owner)
+  expect(added).toEqual(done(ids))
+  return { owner, ids }
 }
 
 describe("pictures that are added", () => {
@@ -50,6 +52,25 @@ describe("pictures that are added", () => {
     expect(await idsOf(owner)).toHaveLength(6)
     expect(await keptOf(owner)).toBe(6)
     expect(await add(owner, 1)).toMatchObject({ done: false, message: expect.stringMatching("at most 6") })
+  })
+
+  test("are the same where the same file comes again within a minute, and count once", async () => {
+    const { owner, ids } = await pictured()
+    const [twice, other] = [await portrait(), await portrait()]
+    const send = async (bytes: Buffer) => addPictures(owner, owner.profileId, [await arrived(bytes)], ctx())
+    const spent = () => sql<{ points: number }[]>`select points from rate_limit where key like 'picture:%' order by key`
+    expect((await send(twice)).done).toBe(true)
+    const [after, counted] = [await idsOf(owner), await spent()]
+    expect((await send(twice)).done).toBe(true)
+    expect([await idsOf(owner), await spent()]).toEqual([after, counted])
+    expect((await send(other)).done).toBe(true)
+    expect((await idsOf(owner)).slice(0, 4)).toEqual(after)
+    expect(await idsOf(owner)).toHaveLength(ids.length + 2)
+
+    await changePicture(uploader(owner), await arrived(other))
+    const worn = await accountPicture(owner)
+    await changePicture(uploader(owner), await arrived(other))
+    expect(await accountPicture(owner)).toBe(worn)
   })
 
   test("end the check, as a new portrait does, and wait for another", async () => {
@@ -74,7 +95,7 @@ describe("pictures that are added", () => {
     const [bilal, nadia] = [await makePerson("Bilal"), await makePerson("Nadia", { role: "admin" })]
     expect(await addPictures(bilal, owner.profileId, await several(1), ctx())).toEqual(NOT_FOUND)
     expect(await findAlbum(bilal, owner.profileId)).toBeUndefined()
-    expect(await addPictures(nadia, owner.profileId, await several(1), ctx())).toEqual(done(1))
+    expect(await addPictures(nadia, owner.profileId, await several(1), ctx())).toEqual(done([expect.any(String)]))
     const isAudited = and(eq(auditEvents.actorId, nadia.id), eq(auditEvents.objectId, owner.profileId))
     expect(await db.$count(auditEvents, isAudited)).toBe(1)
     expect(await keptOf(owner)).toBe(4)
@@ -95,7 +116,7 @@ describe("the order", () => {
 
   test("is not a stranger's to change, nor does it take pictures of others", async () => {
     const [{ owner, ids }, other] = [await pictured(), await pictured("Sana")]
-    const step = { pictureId: ids[1]!, step: "first" } as const
+    const step = { pictureId: ids[1]!, to: "first" } as const
     expect(await arrangePicture(other.owner, owner.profileId, step, ctx())).toEqual(NOT_FOUND)
     await move(other.owner, ids[0]!, "first")
     expect(await idsOf(other.owner)).toEqual(other.ids)

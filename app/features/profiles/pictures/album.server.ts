@@ -12,7 +12,7 @@ import { reviewAgreement } from "../agreement/agreement.server.ts"
 import { afterMorePictures, afterNewPicture } from "../check/check.server.ts"
 import { editable } from "../check/editable.server.ts"
 import { lockOwnerOf } from "../owner-lock.server.ts"
-import { MOST_PICTURES, type OrderStep, rearranged, whyNoMore } from "./album-policy.ts"
+import { MOST_PICTURES, type OrderStep, placedAt, rearranged, whyNoMore } from "./album-policy.ts"
 import { furtherPictures } from "./further-pictures.server.ts"
 import { removeReplaced, storePicture } from "./pictures.server.ts"
 
@@ -32,12 +32,13 @@ export async function findAlbum(viewer: Pick<Viewer, "id" | "role">, id: number,
   return { ...album, pictures: album.portrait ? [album.portrait, ...further] : further }
 }
 
+/** Answers the ids of those that are kept. */
 export async function addPictures(
   actor: Actor<"role">,
   id: number,
   files: readonly UploadedFile[],
   ctx: RequestContext,
-): Promise<Result<number>> {
+): Promise<Result<string[]>> {
   const album = await findAlbum(actor, id)
   if (!album) return NOT_FOUND
   if (files.length === 0) return refuse("invalid", "Please choose a picture.")
@@ -46,7 +47,7 @@ export async function addPictures(
   const stored: string[] = []
   let problem: Refusal | undefined
   for (const file of files) {
-    const kept = await storePicture(album.ownerId, file, { id: actor.id, ctx })
+    const kept = await storePicture(album.ownerId, file, { id: actor.id, ctx }, album.pictures)
     if (!kept.done) problem = kept
     if (!kept.done || !kept.value) break
     stored.push(kept.value)
@@ -55,24 +56,31 @@ export async function addPictures(
   const changed = stored.length > 0 && (await db.transaction(change))
   await removeReplaced(album.ownerId, [...stored, ...(changed ? changed.replaced : [])])
   if (stored.length > 0 && !changed) return NOT_FOUND
-  if (!problem) return done(stored.length)
+  if (!problem) return done(stored)
   const before = stored.length > 0 ? `${stored.length} of ${files.length} pictures are added. ` : ""
   return refuse(problem.reason, before + problem.message)
 }
 
 /** Others may have come meanwhile: what finds no room is left out. */
-const addedTo = (ids: string[], stored: string[]) => [...ids, ...stored].slice(0, Math.max(MOST_PICTURES, ids.length))
+const addedTo = (ids: string[], stored: string[]) =>
+  [...new Set([...ids, ...stored])].slice(0, Math.max(MOST_PICTURES, ids.length))
+
+interface Move {
+  pictureId: string
+  /** By a step, or to a place. */
+  to: OrderStep | number
+}
 
 /** Harmless where it is gone. */
 export async function arrangePicture(
   actor: Actor<"role">,
   id: number,
-  { pictureId, step }: { pictureId: string; step: OrderStep },
+  { pictureId, to }: Move,
   ctx: RequestContext,
 ): Promise<Result> {
-  const changed = await db.transaction((tx) =>
-    changeAlbum(tx, actor, id, ctx, (ids) => rearranged(ids, pictureId, step)),
-  )
+  const order = (ids: string[]) =>
+    typeof to === "number" ? placedAt(ids, pictureId, to) : rearranged(ids, pictureId, to)
+  const changed = await db.transaction((tx) => changeAlbum(tx, actor, id, ctx, order))
   if (!changed) return NOT_FOUND
   await removeReplaced(changed.ownerId, changed.replaced)
   return done()

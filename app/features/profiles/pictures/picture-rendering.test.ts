@@ -72,6 +72,11 @@ describe("a picture of a member", () => {
 })
 
 describe("what is no picture", () => {
+  test("that an iPhone made is refused by name, as long as nothing here can read it", async () => {
+    const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")
+    expect(await problemOf(heic)).toBe("HEIC pictures cannot be read here yet. Please send this one as a JPEG.")
+  })
+
   const NO_PICTURE = "Please choose a JPEG, PNG or WebP picture."
 
   test.each<[string, () => Promise<Uint8Array>]>([

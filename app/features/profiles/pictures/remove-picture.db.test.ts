@@ -163,7 +163,7 @@ describe("Its file goes", () => {
 
   test("whose order was changed meanwhile stays where it is now", async () => {
     const removed = await remove(ids[2])
-    await arrangePicture(ayesha, ayesha.profileId, { pictureId: ids[1], step: "first" }, ctx())
+    await arrangePicture(ayesha, ayesha.profileId, { pictureId: ids[1], to: "first" }, ctx())
     await undo(removed)
     expect(await idsOf(ayesha)).toEqual([ids[1], ids[0], ids[2]])
   })

@@ -16,6 +16,17 @@ type Summarised = Pick<
   "heightCm" | "city" | "religion" | "caste" | "sect" | "educationLevel" | "occupation"
 >
 
+/** What the lines of a summary are made of. */
+export const summaryPartsOf = (person: Summarised): Summarised => ({
+  heightCm: person.heightCm,
+  city: person.city,
+  religion: person.religion,
+  caste: person.caste,
+  sect: person.sect,
+  educationLevel: person.educationLevel,
+  occupation: person.occupation,
+})
+
 /** How occupations of the lists read after a comma; 'None' is left out. */
 const WORK: Record<string, string | undefined> = { Job: "employed", Employee: "employed", None: "" }
 

@@ -7,11 +7,13 @@ const asked = fieldNames.filter((name) => name !== "province")
 type Answered = Record<ColumnOf<Field>, string | number | null | undefined> &
   Pick<typeof profiles.$inferSelect, "birthEstimated">
 
+export const missingFields = (row: Answered) =>
+  asked.filter((name) => !row[columnOf(name)] || (name === "dateOfBirth" && row.birthEstimated))
+
+export const labelInForm = (name: Field) => definitionOf(name).editLabel ?? labelOf(name, "client")
+
 /** What a draft from a file lacks, as the form calls it. */
-export const missingIn = (row: Answered) =>
-  asked
-    .filter((name) => !row[columnOf(name)] || (name === "dateOfBirth" && row.birthEstimated))
-    .map((name) => definitionOf(name).editLabel ?? labelOf(name, "client"))
+export const missingIn = (row: Answered) => missingFields(row).map(labelInForm)
 
 const MOST_NAMED = 5
 

@@ -46,7 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           const added = await addPictures(viewer, id, files, ctx)
           if (!added.done && added.reason === "not-found") throw refusalPage(added)
           if (!added.done) return data({ problem: added.message }, { status: statusOf(added) })
-          return redirectWithNotice(here, added.value === 1 ? "The picture is added." : "The pictures are added.")
+          return redirectWithNotice(
+            here,
+            added.value.length === 1 ? "The picture is added." : "The pictures are added.",
+          )
         },
         () => data({ problem: FAILED }, { status: 503 }),
       )
@@ -62,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
             ...(removed && { undo: undoOf(removed) }),
           })
         }
-        valueOrPage(await arrangePicture(viewer, id, { pictureId, step }, ctx))
+        valueOrPage(await arrangePicture(viewer, id, { pictureId, to: step }, ctx))
         return redirectWithNotice(here, "The order is changed.")
       },
       () => redirectWithRefusal(here, "The pictures could not be changed. Please try again."),

@@ -68,6 +68,17 @@ function Enclosed({ attachment, from }: { attachment: Attachment; from: string }
       </Link>
     )
   }
+  if (kind === "voice")
+    return (
+      <div className="enclosed">
+        {/* biome-ignore lint/a11y/useMediaCaption: members' own voices come without words */}
+        <audio src={attachmentAddress(id, "voice")} controls preload="none" aria-label={`Voice message from ${from}`} />
+        <a href={attachmentAddress(id, "voice")} download={name}>
+          <Name>{name}</Name>
+          {`, ${sizeText(size)}`}
+        </a>
+      </div>
+    )
   if (kind === "video")
     return (
       <div className="enclosed">

@@ -16,12 +16,23 @@ sharp.cache(false)
 
 const NO_PICTURE = refuse("invalid", "Please choose a JPEG, PNG or WebP picture.")
 
+const NO_HEIC = refuse("heic", "HEIC pictures cannot be read here yet. Please send this one as a JPEG.")
+
+/** Only where libvips was built with a decoder for it; the usual one has none. */
+const readsHeic = (sharp.format.heif.input.fileSuffix ?? []).includes(".heic")
+
 /** All sizes as plain WebP, upright and without metadata. Throws at what cannot be read. */
 export async function decodePicture(path: string): Promise<Result<RenderedPicture>> {
-  const plain = withoutMetadata(await readFile(path))
+  const bytes = await readFile(path)
+  const heic = isHeic(bytes)
+  if (heic && !readsHeic) return NO_HEIC
+  const plain = heic ? bytes : withoutMetadata(bytes)
   if (!plain) return NO_PICTURE
   return (await problemOf(plain)) ?? renderSizes(plain)
 }
+
+/** The pictures of iPhones: a box that names its brand. */
+const isHeic = (bytes: Buffer) => /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(bytes.toString("latin1", 4, 12))
 
 /** From the header, before anything is decoded. */
 async function problemOf(bytes: Buffer) {

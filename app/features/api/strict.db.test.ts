@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { newDatabase } from "#db/new-database.ts"
+import { call, makeApiClient } from "./calls-for-tests.ts"
+import { type Operation, queryOf } from "./operation.ts"
+import { operations } from "./operations.ts"
+
+newDatabase()
+
+/** Longer than any text, no number, and in no list. */
+const WRONG = "x".repeat(2_000)
+const ITEM = /^(\w+)\.0$/
+
+const parameters: Record<string, string> = { pictureId: "0".repeat(32), width: "480", part: "file" }
+const ids = { attachments: "0".repeat(32) }
+
+const addressOf = ({ path }: Operation) =>
+  path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name) => parameters[name] ?? (path.startsWith("/attachments") ? ids.attachments : "1"),
+  )
+
+async function callers() {
+  const consultant = await makeApiClient("Farhat", { role: "guest" })
+  const member = await makeApiClient("Bilal", { plan: "pro" })
+  return ({ who }: Operation) => (who === "consultant" ? consultant : member).token
+}
+
+test("every parameter of every call refuses what it does not understand, by its name", async () => {
+  const tokenFor = await callers()
+  let asked = 0
+  for (const operation of operations) {
+    for (const name of Object.keys(queryOf(operation).shape)) {
+      const asking = `${operation.method.toUpperCase()} ${addressOf(operation)}?${name}=${WRONG}`
+      const { status, body } = await call(asking, { token: tokenFor(operation) })
+      const [field] = Object.keys(body.errors ?? {})
+      expect([operation.id, name, status, field?.replace(ITEM, "$1")]).toEqual([operation.id, name, 400, name])
+      expect(body.errors[field!][0]).not.toBe("")
+      asked += 1
+    }
+  }
+  expect(asked).toBeGreaterThan(100)
+})
+
+test("no call takes a parameter that it does not know", async () => {
+  const tokenFor = await callers()
+  for (const operation of operations) {
+    const { status, body } = await call(`${operation.method.toUpperCase()} ${addressOf(operation)}?nonsense=1`, {
+      token: tokenFor(operation),
+    })
+    expect([operation.id, status, body.codes]).toEqual([operation.id, 400, { nonsense: ["unknown-field"] }])
+  }
+})
