@@ -78,7 +78,7 @@ export async function listSaved(viewer: Pick<Viewer, "id">) {
   return searches.map(({ id, name, query, client, lookedAt, newPeople }) => ({
     id,
     name,
-    client: client && client.name,
+    client: client?.name ?? null,
     lookedOn: dayOf(lookedAt),
     asks: asksOf(query),
     newPeople,
