@@ -99,7 +99,7 @@ export function refusalResponse(refusal: Refusal & Details) {
     code = "rule",
     ticket,
   } = refusal
-  const message = refusal === NOT_FOUND ? undefined : refusal.message
+  const message = refusal.message === NOT_FOUND.message ? undefined : refusal.message
   const status = statusOf(refusal)
   const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))
   return problemResponse({
