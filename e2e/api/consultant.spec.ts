@@ -29,7 +29,6 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   const { partnerPreferences, profession } = wholeClient
   const client = {
     ...wholeClient,
-    contactInfo: { phone: wholeClient.contactNumber },
     profession: { ...profession, height: "5'6''" as const },
     partnerPreferences: { ...partnerPreferences, maxAge: 32, maxHeight: 185 },
   }

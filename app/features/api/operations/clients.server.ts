@@ -98,6 +98,7 @@ const create = operation(
     path: "/clients",
     id: "createClient",
     summary: "Make a client's profile",
+    description: "The same values once more within ten minutes are the same client.",
     body: newProfile,
     answer: profile,
     status: 201,
@@ -161,6 +162,7 @@ const write = operation(
     method: "post",
     id: "addNote",
     summary: "Note something about a client",
+    description: "Sent twice it is there twice, unless both calls carry the same `Idempotency-Key`.",
     body: z
       .strictObject({
         body: body.meta({ example: "Call the family" }),

@@ -74,6 +74,7 @@ const write = operation(
     path: "/cases/{caseId}/notes",
     id: "addCaseNote",
     summary: "Note something in a case",
+    description: "Sent twice it is there twice, unless both calls carry the same `Idempotency-Key`.",
     body: draft,
     answer: note,
     status: 201,
