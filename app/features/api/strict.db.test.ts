@@ -10,7 +10,13 @@ newDatabase()
 const WRONG = "x".repeat(2_000)
 const ITEM = /^(\w+)\.0$/
 
-const parameters: Record<string, string> = { pictureId: "0".repeat(32), width: "480", part: "file" }
+const parameters: Record<string, string> = {
+  pictureId: "0".repeat(32),
+  width: "480",
+  part: "file",
+  side: "client",
+  book: "clients",
+}
 const ids = { attachments: "0".repeat(32) }
 
 const addressOf = ({ path }: Operation) =>

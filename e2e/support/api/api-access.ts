@@ -78,7 +78,7 @@ export const API_ACCESS: Record<string, string> = {
   "DELETE /clients/{id}/consent/paper": "401 403 404 403",
   "PUT /clients/{id}/consent/email": "401 403 404 403",
   "POST /clients/{id}/consent/keys/{keyId}/end": "401 403 404 403",
-  "POST /clients/import": "401 403 400 403",
+  "POST /clients/import": "401 403 415 403",
   "GET /clients/import": "401 403 404 403",
   "DELETE /clients/import": "401 403 200 403",
   "GET /clients/import/rows": "401 403 404 403",
