@@ -12,6 +12,7 @@ const JPEG = () =>
     .jpeg()
     .toBuffer()
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF")
+const OGG = Buffer.concat([Buffer.from("OggS\0\x02", "latin1"), Buffer.alloc(22), Buffer.from("OpusHead")])
 /** The first bytes that make a video, and then nothing to see. */
 const MP4 = Buffer.concat([
   Buffer.from("\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom", "latin1"),
@@ -100,6 +101,33 @@ test("A document is a download under its own name, a video plays and can be aske
   ])
   const other = await page.context().request.get(address.replace("/video", "/file"))
   expect(other.status()).toBe(404)
+})
+
+test("A voice message is there to be played, and a picture that an iPhone made is refused by name", async ({
+  open,
+}) => {
+  const { ayesha, bilal } = await friends()
+  const hers = await open(ayesha)
+  await openChat(hers, bilal)
+  await attach(hers, "PTT.opus", OGG)
+  await expect(log(hers).getByLabel("Voice message from you")).toBeVisible()
+  await expect(hers.getByText("sending...")).toHaveCount(0)
+
+  const his = await open(bilal)
+  await his.goto("/contacts")
+  await expect(his.getByRole("link", { name: ayesha.name })).toContainText("Voice message")
+  await openChat(his, ayesha)
+  const player = log(his).getByLabel(`Voice message from ${ayesha.name}`)
+  await expect(player).toBeVisible()
+  await expectNoViolations(his)
+  await expectNoSidewaysScroll(his)
+  const answer = await his
+    .context()
+    .request.get((await player.getAttribute("src"))!, { headers: { Range: "bytes=0-3" } })
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([206, "audio/ogg"])
+
+  await attach(hers, "IMG_1.HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"))
+  await expect(hers.getByText("HEIC pictures cannot be read here yet.").first()).toBeVisible()
 })
 
 test("A place can be typed where no device tells it, and leads to a map", async ({ open }) => {
