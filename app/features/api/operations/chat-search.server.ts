@@ -34,7 +34,9 @@ const search = operation(
     answer: z.object({
       results: z.array(hit),
       next: z.int().nullable().meta({ description: "Give it as `before`: older messages are still to be looked at." }),
-      filters: z.object({ q: z.string(), userId: z.int().optional() }).meta({ id: "MessageSearchFilters", description: "What was looked for." }),
+      filters: z
+        .object({ q: z.string(), userId: z.int().optional() })
+        .meta({ id: "MessageSearchFilters", description: "What was looked for." }),
     }),
   },
   async ({ viewer, query: { q, userId, before } }) => {

@@ -127,7 +127,8 @@ const plan = operation(
     path: "/cases/{caseId}/meetings",
     id: "planMeeting",
     summary: "Plan a meeting of the two families",
-    description: "A case that has not come to a meeting yet comes to one.",
+    description:
+      "A case that has not come to a meeting yet comes to one. The same moment, place and note once more is the same meeting.",
     body: draft,
     answer: meetingWithCase,
     status: 201,
@@ -225,7 +226,7 @@ const makeAddress = operation(
     description:
       "Earlier ones end. It is told only here, opens without a login, and ends with the password: please give it to nobody else.",
     answer: z
-      .object({ address: z.url().meta({ example: "https://rishta.example/calendar/8vI0….ics" }) })
+      .object({ address: z.url().meta({ example: "https://rishta.example/calendar/8vI0aQ.ics" }) })
       .meta({ id: "CalendarAddress" }),
     status: 201,
     location: () => "/calendar",
