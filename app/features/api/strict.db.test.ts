@@ -10,20 +10,8 @@ newDatabase()
 const WRONG = "x".repeat(2_000)
 const ITEM = /^(\w+)\.0$/
 
-const parameters: Record<string, string> = {
-  pictureId: "0".repeat(32),
-  width: "480",
-  part: "file",
-  side: "client",
-  book: "clients",
-}
-const ids = { attachments: "0".repeat(32) }
-
-const addressOf = ({ path }: Operation) =>
-  path.replaceAll(
-    /\{(\w+)\}/g,
-    (_, name) => parameters[name] ?? (path.startsWith("/attachments") ? ids.attachments : "1"),
-  )
+const addressOf = ({ path, params }: Operation) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params!.shape[name]!.meta()?.example ?? "file"))
 
 async function callers() {
   const consultant = await makeApiClient("Farhat", { role: "guest" })
@@ -38,9 +26,9 @@ test("every parameter of every call refuses what it does not understand, by its 
     for (const name of Object.keys(queryOf(operation).shape)) {
       const asking = `${operation.method.toUpperCase()} ${addressOf(operation)}?${name}=${WRONG}`
       const { status, body } = await call(asking, { token: tokenFor(operation) })
-      const [field] = Object.keys(body.errors ?? {})
-      expect([operation.id, name, status, field?.replace(ITEM, "$1")]).toEqual([operation.id, name, 400, name])
-      expect(body.errors[field!][0]).not.toBe("")
+      const fields = Object.keys(body.errors ?? {}).map((field) => field.replace(ITEM, "$1"))
+      expect([operation.id, name, status, fields]).toEqual([operation.id, name, 400, expect.arrayContaining([name])])
+      expect(Object.values(body.errors)).not.toContainEqual([""])
       asked += 1
     }
   }
@@ -53,6 +41,6 @@ test("no call takes a parameter that it does not know", async () => {
     const { status, body } = await call(`${operation.method.toUpperCase()} ${addressOf(operation)}?nonsense=1`, {
       token: tokenFor(operation),
     })
-    expect([operation.id, status, body.codes]).toEqual([operation.id, 400, { nonsense: ["unknown-field"] }])
+    expect([operation.id, status, body.codes?.nonsense]).toEqual([operation.id, 400, ["unknown-field"]])
   }
 })

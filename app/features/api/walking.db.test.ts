@@ -100,6 +100,22 @@ describe("by cursors nobody comes twice or is left out while others join", () =>
     })
 })
 
+test("what somebody has sent is walked to its end, while more comes", async () => {
+  const [viewer, ayesha] = [
+    await makeApiClient("Bilal", { plan: "pro" }),
+    await makeApiClient("Ayesha", { plan: "pro" }),
+  ]
+  await connectPeople(ayesha, viewer)
+  const write: Join = (_, number) =>
+    ayesha.call(`POST /messages/${viewer.id}`, { message: `Word ${number}`, clientId: crypto.randomUUID() })
+  const ids = (body: { results: { id: number }[] }) => body.results.map(({ id }) => ({ _id: id }))
+  const seen = async (asked: string) => {
+    const answer = await viewer.call(asked)
+    return { ...answer, body: { ...answer.body, results: ids(answer.body) } }
+  }
+  await expectWhole({ ...viewer, call: seen }, `/reports/received/${ayesha.id}`, write)
+})
+
 test("a search goes on where it stopped looking, and tells each once", async () => {
   const farhat = await makePerson("Farhat", { role: "guest" })
   // Of two spellings: of one many who do not fit, so that looking stops there long before the other's.

@@ -51,32 +51,43 @@ export async function listSenders(viewer: { id: number }, paging: Paging & { beh
   const people = senders.map(({ id, name }) => ({
     id,
     name,
-    items: items.filter(({ senderId }) => senderId === id).map(({ senderId: _, ...item }) => item),
+    items: items.filter(({ senderId }) => senderId === id).map(({ senderId: _, place: _place, ...item }) => item),
   }))
   return { people, total, page, limit, more: found.length > limit, last: end && { at: end.at, id: end.id } }
 }
 
-export async function listReceivedFrom(viewer: { id: number }, senderId: number, paging: Paging) {
+export async function listReceivedFrom(
+  viewer: { id: number },
+  senderId: number,
+  paging: Paging & { behind?: ReceivedPlace },
+) {
+  const { limit, behind } = paging
   const sender = await findSender(viewer, senderId)
   if (!sender) return
   const { total, page } = await countedPage(receivedFrom(viewer.id, sql`${senderId}::bigint`), paging)
-  const found = await readItems(viewer.id, [senderId], { limit: paging.limit, offset: (page - 1) * paging.limit })
-  const items = found.map(({ senderId: _, ...item }) => item)
-  return { name: sender.name, items, total, page, limit: paging.limit }
+  const offset = behind ? 0 : (page - 1) * limit
+  const found = await readItems(viewer.id, [senderId], { limit: limit + 1, offset, behind })
+  const rows = found.slice(0, limit)
+  const items = rows.map(({ senderId: _, place: _place, ...item }) => item)
+  const end = rows.at(-1)
+  const last = end && { at: end.place, id: end.id }
+  return { name: sender.name, items, total, page, limit, more: found.length > limit, last }
 }
 
-/** `atMost`: so many of the latest of each kind. */
-function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?: number) {
+/** `atMost`: so many of the latest of each kind, all of them behind a place. */
+function receivedFrom(viewerId: number, sender: ReturnType<typeof sql>, atMost?: number, behind?: ReceivedPlace) {
+  const older = (at: ReturnType<typeof sql>, id: ReturnType<typeof sql>) =>
+    behind ? sql`and (${at}, ${id}) < (${behind.at}::timestamptz, ${behind.id}::bigint)` : sql``
   const latest = atMost === undefined ? sql`` : sql`limit ${atMost}`
   const viewer = sql`${viewerId}::bigint`
   return sql`(select 'message' as what, message.id, body as text, ${enclosedKind} as enclosed, message.created_at,
       coalesce(${clientOf("connection_request", viewer)}, ${clientOf("former_request", viewer)}) as client_id
     from conversation join message on conversation_id = conversation.id left join attachment on attachment.id = attachment_id
     where low_id = least(${viewer}, ${sender}) and high_id = greatest(${viewer}, ${sender}) and sender_id = ${sender}
-      and ${isEvidence(sql`message.created_at`)}
+      and ${isEvidence(sql`message.created_at`)} ${older(sql`message.created_at`, sql`message.id`)}
     order by message.id desc ${latest})
   union all (select 'request', request.id, coalesce(note, ''), null, created_at, receiver_client_id
-    from ${requestsTo(viewerId)} as request where sender_id = ${sender} and ${isEvidence(sql`created_at`)}
+    from ${requestsTo(viewerId)} as request where sender_id = ${sender} and ${isEvidence(sql`created_at`)} ${older(sql`created_at`, sql`request.id`)}
     order by request.id desc ${latest})`
 }
 
@@ -85,13 +96,17 @@ const clientOf = (table: "connection_request" | "former_request", viewer: Return
   from ${sql.raw(table)} as about where about.id = about_id)`
 
 /** Latest of each sender; `limit` and `offset` count for each. */
-async function readItems(viewerId: number, senderIds: number[], { limit, offset }: { limit: number; offset: number }) {
+async function readItems(
+  viewerId: number,
+  senderIds: number[],
+  { limit, offset, behind }: { limit: number; offset: number; behind?: ReceivedPlace },
+) {
   if (senderIds.length === 0) return []
-  const rows = await db.execute<ReceivedItem & { senderId: number }>(sql`
-    select sender.id::float8 as "senderId", what, item.id::float8 as id, text, enclosed, item.created_at as at,
+  const rows = await db.execute<ReceivedItem & { senderId: number; place: string }>(sql`
+    select sender.id::float8 as "senderId", what, item.id::float8 as id, text, enclosed, item.created_at as at, item.created_at::text as place,
       ${fullNameOf(profiles)} as "forClient"
     from unnest(${`{${senderIds.join()}}`}::bigint[]) as sender(id)
-      cross join lateral (select * from (${receivedFrom(viewerId, sql`sender.id`, limit + offset)}) as received
+      cross join lateral (select * from (${receivedFrom(viewerId, sql`sender.id`, limit + offset, behind)}) as received
         order by created_at desc, id desc limit ${limit} offset ${offset}) as item
       left join ${profiles} on ${profiles.id} = client_id and ${isClientOf(viewerId)}
     order by item.created_at desc, item.id desc`)

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto"
 import { config } from "#app/config.server.ts"
 import { once } from "#app/once.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 
@@ -70,12 +70,13 @@ export async function walkedPage<Place extends object, Read extends Found<Place>
   viewer: Walker,
   filters: Filters,
   { page: asked, limit, cursor }: Walking,
-  read: (paging: Pick<Paging, "page" | "limit"> & { behind?: Place }) => Promise<Read>,
+  read: (paging: Pick<Paging, "page" | "limit"> & { behind?: Place }) => Promise<Read | undefined>,
 ) {
   const opened = cursors.read(viewer, filters, cursor)
   if (!opened.done) return opened
   const behind = opened.value
   const found = await read({ page: asked, limit, behind })
+  if (!found) return NOT_FOUND
   const page = behind?.page ?? found.page
   const next = found.more && found.last ? { ...found.last, page: page + 1 } : null
   return done({ ...found, page, filters, nextCursor: cursors.write(viewer, filters, next) })

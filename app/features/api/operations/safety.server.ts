@@ -11,7 +11,7 @@ import { enclosed } from "#app/features/reports/thread.server.ts"
 import { type BlockPlace, listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
 import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
-import { listed, listOf, paging, walkedListOf, walking } from "../entities/list.ts"
+import { listed, walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { userParam } from "./chat.server.ts"
@@ -22,6 +22,8 @@ const places = {
   blocks: cursorsOf<BlockPlace>("blocks"),
   senders: cursorsOf<ReceivedPlace>("senders"),
 }
+
+const receivedBy = (senderId: number) => cursorsOf<ReceivedPlace>(`received from ${senderId}`)
 
 const list = operation(
   {
@@ -123,12 +125,14 @@ const received = operation(
     id: "listReceived",
     summary: "What one has received from somebody in the last 180 days, the latest first",
     params: userParam,
-    query: z.object(paging),
-    answer: listOf(receivedItem),
+    query: z.object(walking),
+    answer: walkedListOf(receivedItem),
   },
   async ({ viewer, params, query }) => {
-    const found = await listReceivedFrom(viewer, params.userId, query)
-    return found ? done(listed(found, found.items, itemOf)) : NOT_FOUND
+    const found = await walkedPage(receivedBy(params.userId), viewer, {}, query, (paging) =>
+      listReceivedFrom(viewer, params.userId, paging),
+    )
+    return found.done ? done({ ...listed(found.value, found.value.items, itemOf), ...walkedOf(found.value) }) : found
   },
 )
 
