@@ -199,15 +199,10 @@ export const messageCall = z
       })
       .meta({ id: "NewPlace" })
       .nullish(),
-    about: z
-      .int()
-      .min(1)
-      .max(LARGEST_ID)
-      .nullish()
-      .meta({
-        example: 42,
-        description: "The connection that the words are about, by its number; without one they are general.",
-      }),
+    about: z.int().min(1).max(LARGEST_ID).nullish().meta({
+      example: 42,
+      description: "The connection that the words are about, by its number; without one they are general.",
+    }),
   })
   .superRefine(({ message, attachment, location }, context) => {
     if (message === "" && !attachment && !location)

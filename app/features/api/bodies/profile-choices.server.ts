@@ -79,7 +79,7 @@ export const wishes = eachOf(
 
 const NATIONALITIES = [...countries, ...nationalities.client.map(({ label }) => label)]
 
-export const anyNationality = z.enum(NATIONALITIES).meta({
+export const anyNationality = z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
   id: "Nationality",
   example: "Pakistan",
   description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
@@ -88,7 +88,7 @@ export const anyNationality = z.enum(NATIONALITIES).meta({
 /** The wizards hold 'PK|Pakistan'. */
 export const nationality = z.preprocess(
   (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
-  z.string({ error: missing(requiredText("nationality", "client")) }).pipe(anyNationality),
+  anyNationality,
 )
 
 export const language = z.enum(LANGUAGES).meta({ id: "Language", example: "Urdu" })

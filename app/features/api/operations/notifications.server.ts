@@ -76,7 +76,11 @@ const read = operation(
     summary: "Mark notifications as read",
     body: z
       .strictObject({
-        ids: z.array(id).max(MOST_NAMED).optional().meta({ example: [42], description: "Without it, all of them." }),
+        ids: z
+          .array(id)
+          .max(MOST_NAMED)
+          .optional()
+          .meta({ example: [42], description: "Without it, all of them." }),
       })
       .meta({ id: "NotificationsRead" }),
     answer: message,

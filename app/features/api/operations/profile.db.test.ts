@@ -71,7 +71,12 @@ test("What is wrong is said by the names that the caller used", async () => {
   expect(body.errors["religiousInfo.caste"][0]).toContain("Rajput")
   const { contactInfo: number } = wholeProfile
   const disordered = { ...wholeProfile.partnerPreferences, age: undefined, minAge: 40, maxAge: 30 }
-  const second = { ...wholeProfile, partnerPreferences: disordered, contactInfo: undefined, contactNumber: number.phone }
+  const second = {
+    ...wholeProfile,
+    partnerPreferences: disordered,
+    contactInfo: undefined,
+    contactNumber: number.phone,
+  }
   expect((await ayesha.call("POST /profile", second)).body.errors).toEqual({
     "partnerPreferences.maxAge": ["Max age must not be below min age."],
   })
@@ -185,9 +190,9 @@ test("A new profile takes all that can be changed, and its own words in those of
   const married = await newcomer()
   await married.call("POST /profile", { ...wholeProfile, status: "married" })
   const { body } = await (await makeApiClient("Bilal")).call("GET /profile/profiles?gender=everyone&limit=50")
-  expect(body.results.map(({ firstName, status }: { firstName: string; status: string }) => [firstName, status])).toEqual(
-    expect.arrayContaining([["Ayesha", "in talks"]]),
-  )
+  expect(
+    body.results.map(({ firstName, status }: { firstName: string; status: string }) => [firstName, status]),
+  ).toEqual(expect.arrayContaining([["Ayesha", "in talks"]]))
   expect(body.results).not.toContainEqual(expect.objectContaining({ status: "married" }))
 })
 
