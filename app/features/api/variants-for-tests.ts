@@ -132,8 +132,9 @@ function outsideOf(given: Schema): [string, unknown][] {
   return schema.maxLength ? [...tooShort, ["too long", textOf(schema.maxLength + 1)]] : tooShort
 }
 
-/** The example with one field changed. */
+/** The example with one field changed, or as it is. */
 export function withVariant(example: unknown, { at, value }: Variant): unknown {
+  if (at.length === 0) return example
   const [name, ...rest] = at as [string, ...string[]]
   const fields = example as Record<string, unknown>
   return { ...fields, [name]: rest.length === 0 ? value : withVariant(fields[name], { at: rest, what: "", value }) }
