@@ -95,6 +95,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/contact-us": { name: "Contact us" },
     "/api": { name: "For programs: the JSON API" },
     "/api/errors": { name: null },
+    "/api/calls/:tag": { name: null },
     "/pricingPlan": { name: "Plans" },
     "/payment": { name: null },
     "/payment/return": { name: null },
@@ -259,8 +260,9 @@ export const API_CALLS: Record<ApiCall, AddressOptions> = {
   "/api/messages/:userId/attachments": { takes: "files" },
 }
 
-/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. One page is there. */
-export const isApi = (url: string) => url.toLowerCase().startsWith("/api/") && pathOf(url) !== "/api/errors"
+/** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. Pages about it are there too. */
+export const isApi = (url: string) =>
+  url.toLowerCase().startsWith("/api/") && !/^\/api\/(errors$|calls\/)/.test(pathOf(url))
 
 interface Found extends AddressOptions {
   path: Address | ApiCall

@@ -50,6 +50,7 @@ export default [
     route("/contact-us", "features/contact/screens/contact.tsx"),
     route("/api", "features/api/screens/api.tsx"),
     route("/api/errors", "features/api/screens/errors.tsx"),
+    route("/api/calls/:tag", "features/api/screens/calls.tsx"),
     route("/pricingPlan", subscriptions("plans")),
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),

@@ -179,7 +179,12 @@ async function handle(
   if (acting instanceof Response) return acting
   const result = await operation.handle({ ...call, viewer: acting } as never)
   if (result instanceof Response) return result
-  if (!result.done) return refusalResponse({ later: call.ctx?.retryAfter, ...result })
+  if (!result.done)
+    return refusalResponse({
+      later: call.ctx?.retryAfter,
+      ...(operation.file && { file: operation.file.field }),
+      ...result,
+    })
   const headers = {
     ...(operation.location && { Location: `/api${operation.location(result.value as never)}` }),
     ...(operation.revalidated && { "Cache-Control": "private, no-cache" }),

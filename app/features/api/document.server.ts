@@ -2,10 +2,13 @@ import { STATUS_CODES } from "node:http"
 import { z } from "zod"
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi"
 import { once } from "#app/once.ts"
+import { shaped } from "./document-shape.ts"
 import { KEY_HEADER } from "./idempotency.server.ts"
+import { limits } from "./limits.server.ts"
 import { changesSomething, type Operation, queryOf, TAGS } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { problem } from "./problem.server.ts"
+import { PROBLEMS } from "./problem-codes.ts"
 
 const ABOUT = `Everything that Rishta offers its people, for programs. Log in with \`POST /users/login\`, send the token with every
 other call as \`Authorization: Bearer TOKEN\`, and open sockets with it as \`auth.token\`. Errors are problems of RFC 9457.`
@@ -50,11 +53,19 @@ function refusalsOf(operation: Operation) {
   return [...new Set([...more.flat(), ...refusals, ...ALWAYS])].sort((one, other) => one - other)
 }
 
+const reasonsOf = (status: number) =>
+  Object.entries(PROBLEMS).flatMap(([code, one]) => (one.status === status ? [`\`${code}\``] : []))
+
 const problemAnswer = (status: number) => ({
-  description: STATUS_CODES[status]!,
+  description: `${STATUS_CODES[status]}: ${reasonsOf(status).join(", ")}.`,
   content: { "application/problem+json": { schema: problem } },
   ...(HEADERS[status] && { headers: HEADERS[status] }),
 })
+
+/** One of them for all calls. */
+const problemName = (status: number) => STATUS_CODES[status]!.replaceAll(/\W/g, "")
+const reference = (name: string) => ({ $ref: `#/components/responses/${name}` })
+const ANY_PROBLEM = "AnyProblem"
 
 function answersOf(operation: Operation): ZodOpenApiResponsesObject {
   const { answer, answers, status = answer === null ? 204 : 200, location, revalidated } = operation
@@ -72,8 +83,8 @@ function answersOf(operation: Operation): ZodOpenApiResponsesObject {
     [String(status)]: { ...(files ?? json ?? { description: "It is done." }), headers },
     ...(revalidated && { "304": { description: "It is as it was.", headers: MARK } }),
     ...(answers?.ranges && { "206": { ...files, description: "The range that was asked for." } }),
-    ...Object.fromEntries(refusalsOf(operation).map((status) => [String(status), problemAnswer(status)])),
-    default: { description: "Anything else.", content: { "application/problem+json": { schema: problem } } },
+    ...Object.fromEntries(refusalsOf(operation).map((status) => [String(status), reference(problemName(status))])),
+    default: reference(ANY_PROBLEM),
   } as ZodOpenApiResponsesObject
 }
 
@@ -81,15 +92,29 @@ function bodyOf({ body, file }: Operation): ZodOpenApiOperationObject["requestBo
   // An empty body will do where nothing is required.
   const required = file ? !file.optional : body !== undefined && !body.safeParse({}).success
   const json = body && (!file || file.optional) && { "application/json": { schema: body } }
-  const form = file && { "multipart/form-data": { schema: formOf(file, body) } }
+  const form = file && { "multipart/form-data": formOf(file, body) }
   return json || form ? { required, content: { ...json, ...form } } : undefined
 }
 
-/** The file, beside the fields of the body: groups among them are JSON, as OpenAPI has it. */
+/** The file, beside the fields of the body: groups and lists among them are JSON. */
 function formOf({ field, optional }: NonNullable<Operation["file"]>, body?: z.ZodType) {
   const bytes = z.string().meta({ override: { type: "string", format: "binary" } })
-  const part = { [field]: optional ? bytes.optional() : bytes }
-  return body instanceof z.ZodObject ? z.object({ ...body.shape, ...part }) : z.object(part)
+  const fields = body && unwrapped(body)
+  const shape: Record<string, z.ZodType> = fields instanceof z.ZodObject ? fields.shape : {}
+  const inJson = Object.keys(shape).filter((name) => isJson(unwrapped(shape[name]!)))
+  const encoding = Object.fromEntries(inJson.map((name) => [name, { contentType: "application/json" }]))
+  return {
+    schema: z.object({ ...shape, [field]: optional ? bytes.optional() : bytes }),
+    ...(inJson.length > 0 && { encoding }),
+  }
+}
+
+const isJson = (schema: z.ZodType) => schema instanceof z.ZodObject || schema instanceof z.ZodArray
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType)
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
@@ -111,12 +136,23 @@ function described(operation: Operation): ZodOpenApiOperationObject {
 }
 
 const keyHeader = z.object({
-  [KEY_HEADER]: z.string().min(1).max(100).optional().meta({
-    example: "5f0c1c1e-order",
-    description:
-      "Of the program's making. For a day the same call under it is carried out once, and answered as the first time.",
-  }),
+  [KEY_HEADER]: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({
+      param: { id: "IdempotencyKey" },
+      example: "5f0c1c1e-order",
+      description:
+        "Of the program's making. For a day the same call under it is carried out once, and answered as the first time.",
+    }),
 })
+
+const statuses = () => [...new Set(operations.flatMap(refusalsOf))].sort((one, other) => one - other)
+
+/** The second number grows with each addition (`docs/api.md` lists them); the first stays as long as nothing is broken. */
+export const VERSION = "1.1.0"
 
 export const openApiDocument = once(() => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
@@ -124,11 +160,11 @@ export const openApiDocument = once(() => {
     paths[operation.path] ??= {}
     paths[operation.path]![operation.method] = described(operation)
   }
-  return createDocument({
+  const document = createDocument({
     openapi: "3.1.0",
     info: {
       title: "Rishta",
-      version: "1.0.0",
+      version: VERSION,
       description: ABOUT,
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -136,9 +172,18 @@ export const openApiDocument = once(() => {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "Of `POST /users/login`." } },
+      responses: {
+        ...Object.fromEntries(statuses().map((status) => [problemName(status), problemAnswer(status)])),
+        [ANY_PROBLEM]: {
+          description: "Anything else, such as 500.",
+          content: { "application/problem+json": { schema: problem } },
+        },
+      },
     },
     paths,
+    "x-limits": limits,
   })
+  return shaped(document)
 })
 
 const text = once(() => JSON.stringify(openApiDocument()))

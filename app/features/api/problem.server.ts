@@ -83,13 +83,22 @@ interface Details {
   seconds?: number
   /** When to come back, where the refusal itself does not say. */
   later?: number
+  /** Whose input is wrong; of a call with a file it is that one, else the whole body. */
   field?: string
+  file?: string
   code?: FieldCode
   ticket?: string
 }
 
 export function refusalResponse(refusal: Refusal & Details) {
-  const { reason, later, field, code = "rule", ticket } = refusal
+  const {
+    reason,
+    later,
+    file = "body",
+    field = reason === "invalid" ? file : undefined,
+    code = "rule",
+    ticket,
+  } = refusal
   const message = refusal === NOT_FOUND ? undefined : refusal.message
   const status = statusOf(refusal)
   const seconds = refusal.seconds ?? (WAIT[status] && (later ?? WAIT[status]))

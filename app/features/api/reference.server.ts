@@ -1,138 +1,184 @@
 import { config } from "#app/config.server.ts"
 import { once } from "#app/once.ts"
-import { ALWAYS, openApiDocument } from "./document.server.ts"
-import { TAGS } from "./operation.ts"
+import { curlOf } from "./curl.ts"
+import { openApiDocument } from "./document.server.ts"
+import { type ApiDocument, type Body, nameIn, type OperationDocument, type Schema, visit } from "./document-shape.ts"
+import { TAGS, type Tag } from "./operation.ts"
 import { operations } from "./operations.ts"
 
-/** As much of a JSON Schema as our own document uses. */
-export interface Schema {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  description?: string
-  example?: unknown
-}
-
-interface Described {
+export interface Row {
   name: string
+  /** What a value is, in a few words: 'number', 'list of Message'. */
   type: string
-  optional: boolean
-  description?: string
+  required: boolean
+  description: string
+  /** Of an enumeration. */
+  values: string[]
+  /** Of an object that only this one has; others stand below under their name. */
+  parts: Row[]
 }
 
-type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
+const TYPES: Record<string, string> = {
+  integer: "whole number",
+  boolean: "true or false",
+  string: "text",
+  null: "null",
+}
+const BOUNDS: Record<string, (value: string) => string> = {
+  minLength: (least) => `${least} characters or more`,
+  maxLength: (most) => `at most ${most} characters`,
+  minimum: (least) => `from ${least}`,
+  maximum: (most) => `to ${most}`,
+  maxItems: (most) => `at most ${most} of them`,
+}
+/** Beyond it a bound only says what the machine can hold. */
+const HUGE = 2 ** 48
 
-interface OperationDocument {
-  description?: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
-  requestBody?: Body
-  responses: Record<string, Body>
+const listedIn = ({ enum: values }: Schema) => (values ?? []).filter((value) => value !== null).map(String)
+
+const document = once(() => openApiDocument() as unknown as ApiDocument)
+const schemas = () => document().components.schemas
+
+function resolved(schema: Schema): Schema {
+  const { $ref, ...rest } = schema
+  return $ref ? { ...schemas()[nameIn($ref)], ...rest } : schema
 }
 
-const nameOf = (ref: string) => ref.split("/").at(-1)!
+const isNull = ({ type }: Schema) => type === "null"
+const orNull = (schema: Schema) => schema.anyOf?.some(isNull) || [schema.type].flat().includes("null")
 
-/** What a value is, in a few words: 'number', 'list of Message', 'text or null'. */
-export function typeOf(schema: Schema | undefined): string {
-  if (!schema) return "anything"
-  if (schema.$ref) return nameOf(schema.$ref)
-  const either = schema.anyOf ?? schema.oneOf
-  if (either) return [...new Set(either.map(typeOf))].join(" or ")
-  if (schema.allOf) return schema.allOf.map(typeOf).join(" and ")
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.length > 12 ? "one of a list" : schema.enum.map(String).join(", ")
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(" or ")
-  if (schema.type === "array") return `list of ${typeOf(schema.items)}`
-  if (schema.type === "string") return schema.format ? `text (${schema.format})` : "text"
-  return TYPES[schema.type ?? ""] ?? schema.type ?? "anything"
+/** The same without null. */
+function bare(schema: Schema): Schema {
+  const one = schema.anyOf?.find((way) => !isNull(way))
+  const { anyOf, ...rest } = schema
+  return one ? { ...one, ...rest } : schema
 }
 
-const TYPES: Record<string, string> = { integer: "number", boolean: "true or false" }
+export function typeOf(schema: Schema): string {
+  const one = bare(schema)
+  const { type, format, $ref, items } = one
+  const full = resolved(one)
+  const either = orNull(schema) ? " or null" : ""
+  if (($ref && !full.enum && full.type === undefined) || ($ref && full.properties)) return nameIn($ref) + either
+  if (listedIn(full).length > 0) return `one of a list${either}`
+  if (full.const !== undefined) return JSON.stringify(full.const) + either
+  const [main] = [type].flat().filter((known) => known !== "null")
+  if (main === "array") return `list of ${items ? typeOf(items) : "values"}${either}`
+  if (main === "object") return `object by name${either}`
+  const name = TYPES[main ?? ""] ?? main ?? "anything"
+  return `${format && format !== "binary" ? `${name} (${format})` : format ? "file" : name}${either}`
+}
 
-export function rowsOf(schema: Schema | undefined): Described[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
+const boundsOf = (schema: Schema) =>
+  Object.entries(BOUNDS).flatMap(([name, words]) => {
+    const value = schema[name as keyof Schema]
+    return typeof value === "number" && Math.abs(value) < HUGE ? [words(String(value))] : []
+  })
+
+function rowOf(name: string, schema: Schema, required: boolean, opened: (name: string) => boolean): Row {
+  const one = bare(schema)
+  const within = one.items ? bare(one.items) : one
+  const full = resolved(within)
+  const isOpened = within.$ref !== undefined && opened(nameIn(within.$ref))
+  const said = [schema.description ?? full.description, boundsOf(one).join(", ")].filter(Boolean)
+  return {
     name,
-    type: typeOf(one),
-    optional: !schema?.required?.includes(name),
-    description: one.description,
-  }))
+    type: typeOf(schema),
+    required,
+    description: said.map((text) => (/[.?!]$/.test(text!) ? text : `${text}.`)).join(" "),
+    values: listedIn(full),
+    parts: isOpened ? rowsOf(full, opened) : [],
+  }
+}
+
+export function rowsOf(schema: Schema | undefined, opened = (_name: string) => false): Row[] {
+  const { properties = {}, required = [] } = schema ? resolved(schema) : {}
+  return Object.entries(properties).map(([name, one]) => rowOf(name, one, required.includes(name), opened))
 }
 
 const contentOf = (body: Body | undefined) => Object.entries(body?.content ?? {})[0] ?? []
 
-export const reference = once(() => {
-  const document = openApiDocument()
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
-  const calls = operations.map((operation) => {
-    const operationDocument = document.paths![operation.path]![operation.method] as OperationDocument
-    const [sentAs, sent] = contentOf(operationDocument.requestBody)
-    const [success] = Object.keys(operationDocument.responses)
-    const [, answered] = contentOf(operationDocument.responses[success!])
-    return {
+/** By name, how often each object stands in these. */
+function countNames(roots: Schema[]) {
+  const uses = new Map<string, number>()
+  const seen = new Set<Schema>()
+  for (const root of roots)
+    visit(root, schemas(), ({ $ref }) => $ref && uses.set(nameIn($ref), (uses.get(nameIn($ref)) ?? 0) + 1), seen)
+  return uses
+}
+
+function groupOf(tag: Tag) {
+  const calls = operations.filter((operation) => operation.tag === tag)
+  const described = calls.map((operation) => {
+    const one: OperationDocument = document().paths[operation.path]![operation.method]!
+    const [sentAs, sent] = contentOf(one.requestBody)
+    const success = Object.keys(one.responses).find((status) => status.startsWith("2"))!
+    const [answeredAs, answered] = contentOf(one.responses[success])
+    return { operation, one, sentAs, sent: sent?.schema, success, answeredAs, answered: answered?.schema }
+  })
+  // Each schema is an object of its own, so that the same one counts in each of its places.
+  const roots = described.flatMap(({ sent, answered }) => [sent, answered].flatMap((one) => (one ? [{ ...one }] : [])))
+  const uses = countNames(roots)
+  const opened = (name: string) => uses.get(name) === 1
+  const types = [...uses].filter(([name, count]) => count > 1 && schemas()[name]!.properties)
+  return {
+    tag,
+    path: pathOf(tag),
+    description: TAGS[tag],
+    calls: described.map(({ operation, one, sentAs, sent, success, answeredAs, answered }) => ({
       id: operation.id,
-      tag: operation.tag,
       method: operation.method.toUpperCase(),
       path: operation.path,
       summary: operation.summary,
-      description: operation.description,
+      description: operation.description ?? "",
       who: operation.who,
-      sent: [
-        ...(operationDocument.parameters ?? []).map(({ name, schema, required, description }) => ({
-          name,
-          type: typeOf(schema),
-          optional: !required,
-          description: description ?? schema?.description,
-        })),
-        ...rowsOf(sent?.schema),
-      ],
-      answer: answered?.schema && typeOf(answered.schema) !== "object" ? typeOf(answered.schema) : null,
-      answered: answered?.schema?.$ref ? [] : rowsOf(answered?.schema),
-      errors: Object.keys(operationDocument.responses).filter(
-        (status) => Number(status) >= 400 && !ALWAYS.includes(Number(status)),
-      ),
-      curl: curlOf(operation, operationDocument.requestBody?.required ? sentAs : undefined, sent?.schema),
-    }
-  })
-  return {
-    groups: Object.entries(TAGS).map(([tag, description]) => ({
-      tag,
-      description,
-      calls: calls.filter((call) => call.tag === tag),
+      parameters: parametersOf(one).map(({ name, in: place, schema = {}, required = false, description }) => ({
+        ...rowOf(name, { ...schema, description: description ?? schema.description }, required, opened),
+        place,
+      })),
+      sentAs: sentAs ?? "",
+      sent: rowsOf(sent, opened),
+      success,
+      answeredAs: answeredAs ?? "",
+      answer: answered?.$ref && !opened(nameIn(answered.$ref)) ? nameIn(answered.$ref) : "",
+      answered: answered?.$ref && !opened(nameIn(answered.$ref)) ? [] : rowsOf(answered, opened),
+      errors: Object.keys(one.responses).filter((status) => Number(status) >= 400),
+      curl: curlOf(config.origin, operation, one, schemas()),
     })),
-    schemas: Object.entries(schemas).map(([name, schema]) => ({ name, rows: rowsOf(schema) })),
+    types: types.map(([name]) => ({
+      name,
+      description: schemas()[name]!.description ?? "",
+      rows: rowsOf(schemas()[name], opened),
+    })),
   }
-})
-
-interface Asked {
-  method: string
-  path: string
-  who: string
-  file?: { field: string }
 }
 
-function curlOf({ method, path, who, file }: Asked, sentAs?: string, schema?: Schema) {
-  const address = `${config.origin}/api${path.replaceAll(/\{\w+\}/g, "42")}`
-  const token = who === "anyone" ? "" : ' -H "Authorization: Bearer $TOKEN"'
-  const body = file ? ` -F ${file.field}=@file` : sentAs ? ` --json '${JSON.stringify(exampleOf(schema))}'` : ""
-  return `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${address}${token}${body}`
+/** The key of a retry is the same for all. */
+const parametersOf = ({ parameters = [] }: OperationDocument) => parameters.filter(({ $ref }) => !$ref)
+
+const tags = Object.keys(TAGS) as Tag[]
+
+export const pathOf = (tag: Tag) => tag.toLowerCase()
+
+export const tagAt = (path: string) => tags.find((tag) => pathOf(tag) === path.toLowerCase())
+
+const groups = new Map<Tag, ReturnType<typeof groupOf>>()
+
+/** The calls of one tag, as people read them. */
+export function reference(tag: Tag) {
+  const known = groups.get(tag) ?? groupOf(tag)
+  groups.set(tag, known)
+  return known
 }
 
-function exampleOf(schema: Schema | undefined): unknown {
-  if (schema?.example !== undefined) return schema.example
-  if (schema?.properties) {
-    const asked = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name))
-    return Object.fromEntries(asked.map(([name, one]) => [name, exampleOf(one)]))
-  }
-  const [first] = schema?.anyOf ?? schema?.oneOf ?? []
-  if (first) return exampleOf(first)
-  return (
-    schema?.enum?.[0] ?? schema?.const ?? (schema?.type === "boolean" ? true : schema?.type === "integer" ? 1 : "…")
-  )
-}
+/** Every call in a line. */
+export const overview = once(() =>
+  tags.map((tag) => ({
+    tag,
+    path: pathOf(tag),
+    description: TAGS[tag],
+    calls: operations
+      .filter((operation) => operation.tag === tag)
+      .map(({ id, method, path, summary }) => ({ id, method: method.toUpperCase(), path, summary })),
+  })),
+)

@@ -1,4 +1,12 @@
-import { addressOf, apiCalls, call, openProgram, whyUndocumented } from "../../support/api/api.ts"
+import {
+  type ApiCall,
+  addressOf,
+  apiCalls,
+  call,
+  isFreeText,
+  openProgram,
+  whyUndocumented,
+} from "../../support/api/api.ts"
 import { API_ACCESS, API_ROLES } from "../../support/api/api-access.ts"
 import { member, suspend } from "../../support/people/members.ts"
 import { expect, test } from "../../support/requests/boundary.ts"
@@ -97,33 +105,34 @@ test("Nothing that a program sends is answered with a page or an error of ours",
 
 /** As they stand in an address. */
 const ODD_IDS = ["0", "-1", "1.5", "NaN", "1e309", "9".repeat(40), "x".repeat(300), "%00", "%ED%A0%80", "..%2F..%2Fx"]
-const ODD_VALUES = [...ODD_IDS, "", "0x10", "null", "9007199254740993", "1%00", "%", "%E2%80%AE", "%27%20or%201%3D1"]
-const ODD_CLIENTS = ["", "0", "NaN", "1e309", "9".repeat(40)]
+const ODD_VALUES = ["-1", "NaN", "1e309", "9".repeat(40), "x".repeat(300), "%", "%E2%80%AE", "%27%20or%201%3D1"]
 
-test("Odd ids are not there, and odd values of a query mean the default", async ({ server: { origin, dataDir } }) => {
+const isForConsultants = ({ method, path }: ApiCall) => API_ACCESS[`${method} ${path}`]!.startsWith("401 403 ")
+
+test("Odd ids are not there, and what a query does not know is refused by name", async ({
+  server: { origin, dataDir },
+}) => {
   test.slow()
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
   const consultant = roles.find(({ role }) => role === "consultant")!
   const reads = apiCalls.filter(({ method, security }) => method === "GET" && security.length > 0)
   const asked = reads.flatMap((one) => {
-    if (one.path.includes("{")) return ODD_IDS.map((id) => ({ one, path: addressOf(one, id), expected: 404 }))
-    const names = (one.parameters ?? []).map(({ name }) => name)
-    const optional = names.filter((name) => name !== "clientId")
-    const all = (value: string) => optional.map((name) => `${name}=${value}`).join("&")
-    const lists = optional.map((name) => `${name}[]=1&${name}[a]=1`).join("&")
-    const queries = [...ODD_VALUES.map(all), `${all("1")}&${all("x")}`, lists, `nobodyKnows=1&${"a=b&".repeat(500)}`]
-    return [
-      ...(optional.length > 0 ? queries : []).map((query) => ({ one, path: `${one.path}?${query}`, expected: 200 })),
-      ...(names.includes("clientId") ? ODD_CLIENTS : []).map((client) => {
-        return { one, path: `${one.path}?clientId=${client}`, expected: 400 }
-      }),
-    ]
+    if (one.path.includes("{"))
+      return ODD_IDS.map((id) => ({ one, path: addressOf(one, id), expected: 404, wrong: "" }))
+    const known = (one.parameters ?? []).filter((parameter) => !isFreeText(parameter)).map(({ name }) => name)
+    const wrong = [
+      ...known.flatMap((name) => ODD_VALUES.map((value) => [name, value])),
+      ...known.map((name) => [`${name}[a]`, "1"]),
+      ["nobodyKnows", "1"],
+    ] as [string, string][]
+    return wrong.map(([name, value]) => ({ one, path: `${one.path}?${name}=${value}`, expected: 400, wrong: name }))
   })
-  await askEach(asked, async ({ one, path, expected }, round) => {
-    const { token } = one.path.startsWith("/clients") ? consultant : roles[round % roles.length]!
+  await askEach(asked, async ({ one, path, expected, wrong }, round) => {
+    const { token } = isForConsultants(one) ? consultant : roles[round % roles.length]!
     const answer = await call(origin, "GET", path, { token })
     const said = `GET ${path.slice(0, 200)}`
     expect.soft(answer.status, said).toBe(expected)
+    if (wrong && answer.status === 400) expect.soft(Object.keys(JSON.parse(answer.text).errors), said).toEqual([wrong])
     expect.soft(whyUndocumented(one, answer), said).toBeUndefined()
   })
 })
@@ -220,6 +229,28 @@ test("Only pages of listed origins may read what is answered, and never with coo
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers["access-control-allow-methods"]).toContain("PUT")
+    expect(preflight.headers["access-control-allow-headers"]).toContain("Idempotency-Key")
+
+    const refused = async (expected: number, method: string, path: string, given: Parameters<typeof call>[3] = {}) => {
+      const headers = { Origin: "https://app.example", ...given.headers }
+      const answer = await call(server.origin, method, path, { ...given, headers })
+      expect([path, answer.status]).toEqual([path, expected])
+      expect(answer.headers["access-control-allow-origin"], path).toBe("https://app.example")
+      expect(answer.headers["access-control-expose-headers"], path).toContain("Retry-After")
+      const { reason, type } = JSON.parse(answer.text)
+      expect(type, path).toMatch(new RegExp(`/api/errors#${reason}$`))
+      return answer
+    }
+    await refused(401, "GET", "/users/me")
+    await refused(404, "GET", "/nobody/knows")
+    await refused(405, "PATCH", "/users/login", { body: {} })
+    await refused(413, "POST", "/users/login", { body: JSON.stringify("x".repeat(70_000)) })
+    await refused(415, "POST", "/users/login", { body: "a=1", headers: { "Content-Type": "text/plain" } })
+    const login = { body: { email: "nobody@example.com", password: "no password" } }
+    for (let tries = 0; tries < 5; tries++) await refused(401, "POST", "/users/login", login)
+    const { headers } = await refused(429, "POST", "/users/login", login)
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0)
+    expect([headers.ratelimit, headers["ratelimit-policy"]].join()).toContain("login.account-and-address")
   } finally {
     await server.stop()
   }

@@ -22,6 +22,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/ResetOtp": "/ResetPassword",
   "/consultants/:id": "404",
   "/mail/unsubscribe/:token": "404",
+  "/api/calls/:tag": "404",
   "/consent/:token": "404",
   "/consent/:token/correct": "404",
   "/consent/:token/report": "404",

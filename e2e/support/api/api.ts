@@ -5,11 +5,17 @@ import addFormats from "ajv-formats"
 import { type Answer, send } from "../requests/http.ts"
 import { database } from "../servers/database.ts"
 
+interface Parameter {
+  name: string
+  in: "path" | "query"
+  schema?: { $ref?: string; type?: string; enum?: unknown[]; format?: string }
+}
+
 /** As much of the OpenAPI document as tests ask. */
 interface Described {
   operationId: string
   security: unknown[]
-  parameters?: { name: string; in: "path" | "query" }[]
+  parameters?: Parameter[]
   requestBody?: { content: Record<string, unknown> }
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
@@ -31,19 +37,36 @@ const ajv = new Ajv2020({ strict: false, allErrors: false })
 // Both packages are CommonJS.
 const formats = addFormats as unknown as (to: Ajv2020) => void
 formats(ajv)
-ajv.addSchema({ ...document, $id: "api" })
+/** Answers may grow for clients; here a field without a schema is a mistake. */
+const closed = JSON.parse(JSON.stringify(document), (_, value) =>
+  value?.properties && value.type === "object" ? { additionalProperties: false, ...value } : value,
+)
+ajv.addSchema({ ...closed, $id: "api" })
+
+/** What may hold anything, unlike numbers and lists of values. */
+export function isFreeText({ schema = {} }: Parameter) {
+  const {
+    type,
+    enum: values,
+    format,
+  } = schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)!] : schema
+  return type === "string" && !values && !format
+}
 
 /** What is wrong with an answer by the document; undefined where it is as documented. */
 export function whyUndocumented(call: ApiCall, answer: Answer) {
-  const documented = call.responses[answer.status] ?? call.responses.default
+  const { $ref } = (call.responses[answer.status] ?? call.responses.default) as { $ref?: string }
+  const documented = $ref ? document.components.responses[$ref.split("/").at(-1)!] : call.responses[answer.status]
   const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0]!
   if (!documented?.content)
     return answer.text === "" ? undefined : `a body where none is documented: ${answer.text.slice(0, 100)}`
   const content = documented.content[type]
   if (!content) return `${answer.status} as ${type}`
   if (!/json/.test(type)) return
-  const status = call.responses[answer.status] ? String(answer.status) : "default"
-  const pointer = ["paths", call.path, call.method.toLowerCase(), "responses", status, "content", type, "schema"]
+  const where = $ref
+    ? $ref.slice("#/".length).split("/")
+    : ["paths", call.path, call.method.toLowerCase(), "responses", String(answer.status)]
+  const pointer = [...where, "content", type, "schema"]
   const at = pointer.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).map(encodeURIComponent)
   const holds = ajv.getSchema(`api#/${at.join("/")}`)
   if (holds?.(JSON.parse(answer.text))) return

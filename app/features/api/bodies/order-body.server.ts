@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { isReturnAddress } from "#app/features/subscriptions/card/return-address.server.ts"
+import { REGIONS } from "#app/features/subscriptions/plan-schema.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
 /** What is ordered. */
 export const orderBody = {
   plan: z.enum(plan.enumValues).meta({ example: "standard" }),
   region: z
-    .enum(["pakistan", "abroad"])
+    .enum(REGIONS)
     .default("pakistan")
     .meta({ example: "pakistan", description: "Which prices: of Pakistan in rupees, or elsewhere in dollars." }),
   returnTo: z

@@ -5,6 +5,7 @@ import { companyFields, consultantInfoSchema } from "#app/features/profiles/cons
 import { eachOf } from "#app/features/profiles/fields/fields.ts"
 import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
+import { CHECK } from "../issue-texts.ts"
 import { invalid } from "../problem.server.ts"
 import { changesSchema, profileChanges } from "./profile-body.server.ts"
 import { type Asked, changeProfile } from "./profile-commands.server.ts"
@@ -58,6 +59,7 @@ async function changeCompany({ viewer, request }: Asked, given: Given) {
   const answers = eachOf(companyNames, (name) => (said as Given)[name] ?? undefined)
   const { data, error } = consultantInfoSchema(phoneOrigin(request, { lastNumber: held.contactNumber })).safeParse(
     answers,
+    CHECK,
   )
   if (error) return invalid(error.issues)
   await describeCompany(viewer, data)

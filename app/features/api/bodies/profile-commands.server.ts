@@ -13,6 +13,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { pictureOf } from "../entities/picture.ts"
+import { CHECK } from "../issue-texts.ts"
 import { invalid } from "../problem.server.ts"
 import { editAnswers, everyOption, moreNames, newAnswers, stated } from "./profile-answers.server.ts"
 import { isWishesAlone, type NewProfile, newProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
@@ -29,14 +30,14 @@ const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT
 export async function createProfile(
   { viewer, request, ctx }: Asked,
   given: NewProfile | Wishes,
-): Promise<Result<number> | Response> {
+): Promise<Result<number, object> | Response> {
   if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
   if (viewer.profileId)
     return isWishesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
-  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given).error!.issues)
+  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given, CHECK).error!.issues)
   const origin = await findPhoneOrigin(request, viewer, given.religiousInfo.nationality)
   const typed = given.contactInfo.phone
-  const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed)
+  const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed, CHECK)
   if (number.error)
     return invalid(number.error.issues, () => (typed === given.contactNumber ? "contactNumber" : "contactInfo.phone"))
   const reading = viewer.role === "guest" ? "client" : "member"
@@ -51,36 +52,28 @@ export async function createProfile(
   return made ? done(made) : HAS_ONE
 }
 
-const PICTURE_ADDRESS = "Please send a picture to /profile/{id}/picture."
+const PICTURE_BY_NAME = "Please send a picture as multipart/form-data, or to /profile/{id}/picture."
 
 /** What is not given stays. Answers the profile's id. */
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
   given: ProfileChanges | Wishes,
-  newPicture?: string,
-): Promise<Result<number> | Response> {
+  file?: UploadedFile,
+): Promise<Result<number, object> | Response> {
   const profile = await findEditableProfile(viewer, id)
   if (!profile) return NOT_FOUND
   const { options, answers: held, pictureId } = profile
   const { answers, partner, nameOf } = editAnswers(given, held, options)
   const image = "image" in given && given.image
   const origin = phoneOrigin(request, { nationality: answers.nationality, lastNumber: held.contactNumber })
-  const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner })
+  const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner }, CHECK)
   const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
   if (image && image !== pictureOf(pictureId) && image !== pictureId)
-    issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: image })
+    issues.push({ code: "custom", path: ["image"], message: PICTURE_BY_NAME, input: image })
   if (issues.length > 0) return invalid(issues, nameOf)
-  await updateProfile(viewer, id, data as EditAnswers, { pictureId: newPicture, ctx })
+  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx }, [pictureId])
+  if (!stored.done) return refuse(stored.reason, stored.message, { field: "image" })
+  await updateProfile(viewer, id, data as EditAnswers, { pictureId: stored.value, ctx })
   return done(id)
-}
-
-export async function changeProfilePicture(asked: Asked, id: number, file: UploadedFile | undefined) {
-  const { viewer, ctx } = asked
-  const profile = await findEditableProfile(viewer, id)
-  if (!profile) return NOT_FOUND
-  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx }, [profile.pictureId])
-  if (!stored.done) return stored
-  if (!stored.value) return refuse("invalid", "Please choose a picture.", { field: "image" })
-  return changeProfile(asked, id, {}, stored.value)
 }

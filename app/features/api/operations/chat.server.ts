@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listAttachments } from "#app/features/chat/attachments/attachments.server.ts"
 import { type ChatRefusal, FAILED, LIST_SOON, mayChat, NO_SUCH_FILE } from "#app/features/chat/chat-policy.ts"
-import { LARGEST_ID, messageCall, readPayload } from "#app/features/chat/chat-schema.ts"
+import { LARGEST_ID, messageCall } from "#app/features/chat/chat-schema.ts"
 import { contactForProgram, messageForProgram } from "#app/features/chat/for-programs.ts"
 import { LONGEST_QUERY } from "#app/features/chat/search.ts"
 import { listContacts, searchContacts } from "#app/features/chat/server/contacts.server.ts"
@@ -176,7 +176,7 @@ const read = operation(
     id: "markMessagesRead",
     summary: "Mark a conversation as read, up to a message",
     params: userParam,
-    body: z.strictObject({ upTo: readPayload.shape.upTo.meta({ description: "The id of a message.", example: 42 }) }),
+    body: z.strictObject({ upTo: id.meta({ description: "The id of a message." }) }).meta({ id: "ReadUpTo" }),
     answer: answeredMessage,
   },
   async ({ viewer, params, body }) => {

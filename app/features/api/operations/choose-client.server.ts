@@ -26,8 +26,11 @@ const candidate = z
       .enum(["sent", "received", "connected"])
       .nullable()
       .meta({ description: "What there is already between the two; null: nothing." }),
-    again: z.string().nullable().meta({ description: "After a no: from when on one may ask again." }),
-    sameGender: z.string().nullable().meta({ description: "The gender, if both have the same." }),
+    again: z
+      .string()
+      .nullable()
+      .meta({ example: "1 March 2027", description: "After a no: from when on one may ask again." }),
+    sameGender: z.string().nullable().meta({ example: "female", description: "The gender, if both have the same." }),
   })
   .meta({ id: "FittingClient" })
 
@@ -53,7 +56,10 @@ const list = operation(
             name: z.string().meta({ example: "Bilal" }),
             accountId: z.int().meta({ example: 7 }),
             profileId: z.int().nullable().meta({ example: 57 }),
-            apart: z.string().nullable().meta({ description: "What tells another bureau's client apart, in words." }),
+            apart: z
+              .string()
+              .nullable()
+              .meta({ example: "29, Lahore", description: "What tells another bureau's client apart, in words." }),
             clientId: z
               .int()
               .nullable()

@@ -64,15 +64,15 @@ test("A file is read, looked at, corrected, taken in, and taken back", async () 
   const hira = clients.find(({ firstName }: { firstName: string }) => firstName === "Hira")
   expect((await farhat.call(`GET /notes?clientId=${hira._id}`)).body.results).toMatchObject([{ body: "Mood: glad" }])
   await farhat.call(`POST /clients/${hira._id}/notes`, { body: "Her mother called" })
-  const [imported] = (await farhat.call("GET /clients/imports")).body.results
+  const [imported] = (await farhat.call("GET /client-imports")).body.results
   expect(imported).toMatchObject({
     made: 2,
     removable: 1,
     stay: [{ _id: hira._id, reason: "note", text: "there is a note" }],
   })
   const rukhsana = await makeApiClient("Rukhsana", { role: "guest" })
-  expect((await rukhsana.call(`DELETE /clients/imports/${imported._id}`)).status).toBe(404)
-  const { body: back } = await farhat.call(`DELETE /clients/imports/${imported._id}`)
+  expect((await rukhsana.call(`DELETE /client-imports/${imported._id}`)).status).toBe(404)
+  const { body: back } = await farhat.call(`DELETE /client-imports/${imported._id}`)
   expect(back).toEqual({ removed: 1, emptied: 0, stay: 1 })
   expect((await farhat.call("GET /clients")).body.totalCount).toBe(1)
 })

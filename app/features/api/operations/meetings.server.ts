@@ -226,7 +226,7 @@ const makeAddress = operation(
     description:
       "Earlier ones end. It is told only here, opens without a login, and ends with the password: please give it to nobody else.",
     answer: z
-      .object({ address: z.url().meta({ example: "https://rishta.example/calendar/8vI0….ics" }) })
+      .object({ address: z.url().meta({ example: "https://rishta.example/calendar/8vI0aQ.ics" }) })
       .meta({ id: "CalendarAddress" }),
     status: 201,
     location: () => "/calendar",

@@ -79,9 +79,10 @@ const oneOrder = operation(
 
 const payTo = z
   .object({
-    instruction: z
-      .string()
-      .meta({ description: "How one pays, in the words of our team; empty where nothing is taken." }),
+    instruction: z.string().meta({
+      example: "Send the amount to one of these accounts, and tell us its number here.",
+      description: "How one pays, in the words of our team; empty where nothing is taken.",
+    }),
     accounts: z.array(
       z
         .object({

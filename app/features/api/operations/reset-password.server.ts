@@ -46,7 +46,7 @@ const forgotPassword = openOperation(
     id: "forgotPassword",
     summary: "Ask for a code to choose a new password",
     description: "It stands beside those that others have asked for.",
-    body: z.strictObject({ email, device }),
+    body: z.strictObject({ email, device }).meta({ id: "ForgottenPassword" }),
     answer: withTicket,
   },
   sendResetCode,
@@ -59,7 +59,7 @@ const resendResetOtp = openOperation(
     id: "resendResetCode",
     summary: "Send another code to choose a new password",
     description: "With the ticket it takes the place of the last one.",
-    body: z.strictObject({ email, ticket: ticket.optional(), device }),
+    body: z.strictObject({ email, ticket: ticket.optional(), device }).meta({ id: "ResetCodeRequest" }),
     answer: withTicket,
   },
   sendResetCode,
@@ -72,7 +72,7 @@ const verifyResetOtp = openOperation(
     id: "verifyResetCode",
     summary: "Check the code before a new password",
     description: "The same again, until the new password is set, within ten minutes.",
-    body: z.strictObject({ otp, email, ticket: ticket.optional() }),
+    body: z.strictObject({ otp, email, ticket: ticket.optional() }).meta({ id: "ResetCode" }),
     answer: message,
   },
   async ({ body, ctx }) => {
@@ -91,12 +91,17 @@ const setPassword = openOperation(
     summary: "Choose a new password",
     description:
       "Ends every session of the account. With the same code and password once more it answers the same for ten minutes.",
-    body: z.strictObject({
-      newPassword: resetPasswordSchema.shape.newPassword.meta(password("a new password")),
-      email,
-      otp,
-      ticket: ticket.optional(),
-    }),
+    body: z
+      .strictObject({
+        newPassword: resetPasswordSchema.shape.newPassword.meta({
+          ...password("a new password"),
+          description: "None of the most common ones, and not the name, the e-mail or the name of this site.",
+        }),
+        email,
+        otp,
+        ticket: ticket.optional(),
+      })
+      .meta({ id: "PasswordReset" }),
     answer: message,
     refusals: [403],
   },

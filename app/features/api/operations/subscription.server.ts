@@ -159,10 +159,16 @@ const coupon = operation(
     path: "/coupon",
     id: "redeemCoupon",
     summary: "Redeem a coupon",
-    body: z.strictObject({
-      cnic: cnic.meta({ description: "Where the coupon was made out to one.", example: "35202-1234567-1" }),
-      couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
-    }),
+    body: z
+      .strictObject({
+        cnic: cnic.meta({
+          example: "35202-1234567-1",
+          description: "Where the coupon was made out to one: 13 digits, with dashes or without.",
+          pattern: String.raw`^\d{5}-?\d{7}-?\d$`,
+        }),
+        couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
+      })
+      .meta({ id: "CouponRedemption" }),
     answer: z.object({
       message: z.string(),
       plan: planName,

@@ -1,12 +1,8 @@
+import { Fragment } from "react"
+
 /** The document marks names with backticks. */
 export function ApiText({ text }: { text: string }) {
-  const [before, name, ...rest] = text.split("`")
-  if (name === undefined) return text
-  return (
-    <>
-      {before}
-      <code>{name}</code>
-      <ApiText text={rest.join("`")} />
-    </>
-  )
+  const parts = text.split("`")
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+  return parts.map((part, at) => (at % 2 === 0 ? <Fragment key={at}>{part}</Fragment> : <code key={at}>{part}</code>))
 }

@@ -18,9 +18,9 @@ export default function Errors() {
       lead="Each error is application/problem+json. Its reason is one of these, and its type is the address of the lines here."
     >
       <h2>Reasons</h2>
-      {Object.entries(PROBLEMS).map(([code, { status, title, meaning }]) => (
+      {Object.entries(PROBLEMS).map(([code, { status, title, meaning }], at, all) => (
         <section key={code} id={code}>
-          <h3>
+          <h3 id={all[at - 1]?.[1].status === status ? undefined : `status-${status}`}>
             <code>{code}</code> {`– ${title}`}
           </h3>
           <p>

@@ -1,5 +1,6 @@
 import { once } from "#app/once.ts"
-import { rowsOf, type Schema, typeOf } from "../reference.server.ts"
+import type { Schema } from "../document-shape.ts"
+import { rowsOf, typeOf } from "../reference.server.ts"
 import { asyncApiDocument } from "./async-document.server.ts"
 import {
   callDescriptions,

@@ -95,7 +95,9 @@ export function endCoupon(
 type Redeemed = { plan: Plan; startsAt: Date; endsAt: Date; runs: boolean }
 
 /** One answer for unknown, ended, used up and another's CNIC, so that codes cannot be explored. */
-const INVALID = refuse("invalid", "This coupon cannot be used. Please check the code and the CNIC.")
+const INVALID = refuse("invalid", "This coupon cannot be used. Please check the code and the CNIC.", {
+  field: "couponCode",
+})
 const USED = refuse("conflict", "You have already used this coupon.")
 
 /** Counted against the limits of the account and its network. */
