@@ -84,7 +84,7 @@ export async function keepRegistration(registered: Registered, asked: CodeReques
 }
 
 const isWaiting = isNull(registrations.usedAt)
-const isFresh = gt(registrations.expiresAt, sql`now()`)
+const isInTime = gt(registrations.expiresAt, sql`now()`)
 
 /**
  * For an API client without a ticket: its newest registration from this network, else the only one that API clients
@@ -145,7 +145,7 @@ export function issueSignupCode(asked: CodeRequest, keepsCode = false) {
         id: registrations.id,
         attempts: registrations.attempts,
         seed: registrations.codeSeed,
-        counts: sql<boolean>`coalesce(${and(isFresh, hasTries(registrations))}, false)`,
+        counts: sql<boolean>`coalesce(${and(isInTime, hasTries(registrations))}, false)`,
       })
       .from(registrations)
       .where(and(eq(registrations.browserHash, browserHash), eq(registrations.email, asked.email), isWaiting))
@@ -167,7 +167,7 @@ const codesOf = (email: string): CodesOfEmail => ({
   table: registrations,
   ofEmail: eq(registrations.email, email),
   byProgram: sql`${registrations.byProgram}`,
-  usable: or(and(isWaiting, isFresh), gt(registrations.usedAt, tenMinutesAgo)),
+  usable: or(and(isWaiting, isInTime), gt(registrations.usedAt, tenMinutesAgo)),
 })
 
 /** With the password of the registration whose code was given. Given once more, it does nothing further. */

@@ -166,8 +166,8 @@ test("a file that is sent twice within a minute is one, and counts once", async 
     expect(new Set(atOnce.map(({ id }) => id))).toEqual(new Set([one.id]))
   }
   const bytes = another()
-  const fresh = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
-  expect(new Set(fresh.map(({ id }) => id)).size).toBe(1)
+  const parallel = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
+  expect(new Set(parallel.map(({ id }) => id)).size).toBe(1)
   expect(await rowsOf(ayesha)).toBe(3)
   for (let count = 0; count < 17; count++) await uploaded(ayesha, bilal, another())
   expect(await upload(ayesha, bilal, another())).toMatchObject({ reason: "too-many" })
