@@ -42,6 +42,10 @@ test.each<[Record<string, string>, string]>([
     { PUSH_SERVICES: "http://push.example" },
     "PUSH_SERVICES must be hosts such as push.example:8080, separated by commas",
   ],
+  [
+    { APP_SCHEMES: "pk.rishta.app,https" },
+    "APP_SCHEMES must be schemes with a dot in them such as pk.example.app, separated by commas",
+  ],
   [{ DATABASE_URL: "postgres://x" }, "SESSION_SECRET is required when DATABASE_URL is set"],
 ])("%o is told with one line", (variables, line) => {
   expect(() => parseConfig({ DATA_DIR: ".data/test", ...variables })).toThrow(new StartError(line))

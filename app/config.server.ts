@@ -7,6 +7,8 @@ import { endWith, StartError } from "../db/start-error.ts"
 import { once } from "./once.ts"
 
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/
+/** Of an app, as RFC 8252 has it: a domain turned round, so that it is none of a browser's own. */
+const SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const wholeNumber = (least: number, most: number) => {
@@ -86,6 +88,12 @@ const environment = z.object({
     .string()
     .refine((text) => listOf(text).every((one) => URL.canParse(one) && new URL(one).origin === one), {
       error: "must be origins such as https://app.example, separated by commas",
+    })
+    .optional(),
+  APP_SCHEMES: z
+    .string()
+    .refine((text) => listOf(text).every((one) => SCHEME.test(one)), {
+      error: "must be schemes with a dot in them such as pk.example.app, separated by commas",
     })
     .optional(),
   VAPID_PUBLIC_KEY: key(65).optional(),
@@ -187,6 +195,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     },
     /** Whose pages may call the JSON API and open sockets with a token. */
     apiOrigins: values.API_ORIGINS ? listOf(values.API_ORIGINS) : [],
+    /** Of apps to which whoever has paid may be led back. */
+    appSchemes: values.APP_SCHEMES ? listOf(values.APP_SCHEMES) : [],
     /** Servers coordinate through it; without it through the database. */
     redisUrl: values.REDIS_URL,
     trustProxy: values.TRUST_PROXY,

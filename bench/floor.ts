@@ -31,7 +31,9 @@ function templateOf(body: string, answers: Rows[], escaped: (text: string) => st
 }
 
 process.once("message", async (task: FloorTask) => {
-  const sql = postgres(task.databaseUrl, { max: 10, onnotice: () => {} })
+  // What was heard is the text of a truth value already.
+  const types = { bool: { to: 16, from: [16], serialize: String, parse: (text: string) => text === "t" } }
+  const sql = postgres(task.databaseUrl, { max: 10, onnotice: () => {}, types })
   const ask = ({ text, values }: Asked) =>
     sql.unsafe(
       text,

@@ -32,7 +32,9 @@ export async function measureRates(
     "landing page": "/",
     "static page": "/about-us",
     "API's list": "/api/profile/profiles",
+    "API's list of fifty": "/api/profile/profiles?limit=50",
     "API's profile": `/api/profile/${world.profileId}`,
+    "API's own account": "/api/users/me",
     "API's contacts": "/api/contacts",
   }
   const heard = await serveProduct({ ...environment, DATABASE_URL: open.url })

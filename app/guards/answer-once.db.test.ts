@@ -6,7 +6,7 @@ import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { noteOutcome, traced } from "#app/logs/current-request.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { PageViewer } from "#app/viewer/sessions.server.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { answerOnce, newFormKey } from "./answer-once.server.ts"
 
@@ -23,7 +23,7 @@ async function counted(work: Work) {
     const context = new RouterContextProvider()
     const own = { ...ctx(), nonce }
     context.set(requestContext, own)
-    context.set(visitorContext, { id: as } as Viewer)
+    context.set(visitorContext, { id: as } as PageViewer)
     const next = () =>
       work(request).then(
         (answer) => {

@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { PageViewer } from "#app/viewer/sessions.server.ts"
 import { keepPrivate } from "./every-request.server.ts"
 
 const PUBLIC = "public, max-age=60"
 
-async function cachingOf(visitor: Viewer | null, status: number) {
+async function cachingOf(visitor: PageViewer | null, status: number) {
   const context = new RouterContextProvider()
   context.set(visitorContext, visitor)
   const answer = new Response(null, { status, headers: { "Cache-Control": PUBLIC } })
@@ -15,8 +15,8 @@ async function cachingOf(visitor: Viewer | null, status: number) {
 }
 
 test.each([
-  ["a page of Ayesha's", { id: 7 } as Viewer, 200, "no-store"],
-  ["what Ayesha is refused", { id: 7 } as Viewer, 404, "no-store"],
+  ["a page of Ayesha's", { id: 7 } as PageViewer, 200, "no-store"],
+  ["what Ayesha is refused", { id: 7 } as PageViewer, 404, "no-store"],
   ["what a stranger is refused", null, 400, "no-store"],
   ["a stranger's page", null, 200, PUBLIC],
 ])("What caches are told of %s", async (_, visitor, status, caching) => {

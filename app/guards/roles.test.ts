@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { PageViewer } from "#app/viewer/sessions.server.ts"
 import * as administrators from "./administrators.tsx"
 import * as consultantsOnly from "./consultants-only.tsx"
 import * as membersOnly from "./members-only.tsx"
@@ -12,7 +12,7 @@ const ROLES = { Ayesha: "user", Farhat: "guest", Nadia: "admin" } as const
 /** What becomes of somebody who opens a page behind a guard. */
 async function answerTo(name: keyof typeof ROLES, guard: keyof typeof GUARDS) {
   const context = new RouterContextProvider()
-  context.set(viewerContext, { role: ROLES[name] } as Viewer)
+  context.set(viewerContext, { role: ROLES[name] } as PageViewer)
   const [asks] = GUARDS[guard].middleware as unknown as ((asked: object) => Promise<void>)[]
   try {
     await asks?.({ context })

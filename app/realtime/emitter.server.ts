@@ -43,15 +43,15 @@ export function emitToAccounts<Event extends keyof ServerEvents>(
 
 /** Of a message that this server stored. `forPrograms` is the same object unless it tells programs something else. */
 export function emitMessage(message: Message, forPrograms: Message) {
-  if (isNews(message)) tell(carried ? io : io?.local, message, forPrograms)
+  if (isNews(message)) announce(carried ? io : io?.local, message, forPrograms)
 }
 
 /** Of a message that another server stored. */
 export function relayMessage(message: Message, forPrograms: Message) {
-  if (isNews(message)) tell(io?.local, message, forPrograms)
+  if (isNews(message)) announce(io?.local, message, forPrograms)
 }
 
-function tell(servers: Pick<OurServer, "to"> | undefined, message: Message, forPrograms: Message) {
+function announce(servers: Pick<OurServer, "to"> | undefined, message: Message, forPrograms: Message) {
   const sides = servers?.to(bothSides(message))
   if (message === forPrograms) return sides?.emit("newMessage", message)
   const programs = [message.fromId, message.toId].map(programsRoom)

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { createReadStream, openAsBlob } from "node:fs"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -19,6 +19,8 @@ export const newKey = () => randomBytes(16).toString("hex")
 export interface Received {
   path: string
   size: number
+  /** SHA-256 of it. */
+  digest: string
 }
 
 /**
@@ -119,16 +121,19 @@ async function receive(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   const path = join(folder, newKey())
   const file = await open(path, "wx", 0o600)
   arriving.add(path)
+  const hash = createHash("sha256")
   let size = 0
   let failure: unknown
   try {
     for await (const chunk of stream) {
       size += chunk.length
-      if (size <= most && !failure) await file.writeFile(chunk).catch((error) => (failure = error))
+      if (size > most || failure) continue
+      hash.update(chunk)
+      await file.writeFile(chunk).catch((error) => (failure = error))
     }
     if (failure) throw failure
     await file.sync()
-    return { path, size }
+    return { path, size, digest: hash.digest("base64url") }
   } catch (error) {
     await storage.drop({ path })
     throw error

@@ -2,10 +2,10 @@ import { addressOf } from "#app/addresses.ts"
 import { idField } from "#app/url/address.ts"
 import { noteActive } from "./note-active.server.ts"
 import { clientAtWork } from "./own-client.server.ts"
-import type { Viewer } from "./sessions.server.ts"
+import type { PageViewer } from "./sessions.server.ts"
 
 /** `?client=` or the page's own client: nothing is remembered. Undefined: another consultant's client. */
-export async function actingFor(viewer: Viewer, request: Request): Promise<Viewer | undefined> {
+export async function actingFor(viewer: PageViewer, request: Request): Promise<PageViewer | undefined> {
   if (viewer.role !== "guest") return { ...viewer, actingFor: null }
   const { pathname, searchParams } = new URL(request.url)
   const { path, params } = addressOf(pathname) ?? {}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { useRouteLoaderData } from "react-router"
 import type { Notice } from "#app/cookies/notice.server.ts"
-import type { Viewer } from "./sessions.server.ts"
+import type { PageViewer } from "./sessions.server.ts"
 
 export interface RootData {
   light: boolean
@@ -15,8 +15,8 @@ export interface RootData {
   before?: string
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
-    | (Pick<Viewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
-        actingFor: NonNullable<Viewer["actingFor"]> | null
+    | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
+        actingFor: NonNullable<PageViewer["actingFor"]> | null
         bell: { unread: number }
         /** Of administrators, by page of the portal. */
         waiting?: Record<string, number>

@@ -15,12 +15,14 @@ import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
+import type { Counts } from "./counts.ts"
 import { noteActive } from "./note-active.server.ts"
 import { isProfileOf } from "./own-profile.server.ts"
 import { shownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
 /** Reads write no more often than this; it must be shorter than the idle time of administrators' programs. */
+const SEEN_MS = 60_000
 const PROGRAM_SEEN_MS = 10 * 60_000
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
 
@@ -76,9 +78,6 @@ const viewerColumns = {
   looksFor: lookedForBy(profiles),
   activeAt: profiles.activeAt,
   plan: currentPlan,
-  unreadMessages,
-  unreadNotifications,
-  waitingRequests,
   seenAt: sessions.seenAt,
 }
 
@@ -95,29 +94,38 @@ export type Viewer = {
   /** Whom that profile, or the acting client, looks for. */
   looksFor: "male" | "female" | null
   plan: Plan | null
-  unreadMessages: number
-  unreadNotifications: number
-  waitingRequests: number
   sessionHash: Buffer
   /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
   actingFor?: { id: number; name: string } | null
 }
 
+/** Whoever reads a page: its frame counts what waits. */
+export type PageViewer = Viewer & Counts
+
 export type Actor<Also extends keyof Viewer = never> = Pick<Viewer, "id" | Also>
 
 export const sessionToken = (request: Asked) => readCookie(request, COOKIE)
 
-export const findViewer = (token: string | undefined) => viewerOf(token, { ofProgram: false })
-
-export const findProgramViewer = (token: string | undefined) => viewerOf(token, { ofProgram: true })
-
-async function viewerOf(token: string | undefined, { ofProgram }: { ofProgram: boolean }): Promise<Viewer | null> {
+export async function findViewer(token: string | undefined): Promise<PageViewer | null> {
   if (!token) return null
   const sessionHash = hash(token)
-  const [row] = await readViewer({ sessionHash, ofProgram })
-  if (!row) return null
+  const [row] = await readPageViewer({ sessionHash })
+  return row ? seenNow(row, sessionHash, SEEN_MS) : null
+}
+
+/** Without the counts, which cost more than all the rest. */
+export async function findProgramViewer(token: string | undefined): Promise<Viewer | null> {
+  if (!token) return null
+  const sessionHash = hash(token)
+  const [row] = await readProgramViewer({ sessionHash })
+  return row ? seenNow(row, sessionHash, PROGRAM_SEEN_MS) : null
+}
+
+type ViewerRow = Awaited<ReturnType<typeof readProgramViewer>>[number]
+
+async function seenNow<Row extends ViewerRow>(row: Row, sessionHash: Buffer, every: number) {
   const { seenAt, activeAt, email, ...viewer } = row
-  if (Date.now() - seenAt.getTime() > (ofProgram ? PROGRAM_SEEN_MS : 60_000)) await noteSeen(sessionHash)
+  if (Date.now() - seenAt.getTime() > every) await noteSeen(sessionHash)
   if (viewer.profileId && activeAt) await noteActive(viewer.profileId, activeAt)
   return { ...viewer, email: email ?? "", sessionHash }
 }
@@ -131,20 +139,25 @@ export async function findSessionOwner(token: string) {
   return session?.accountId
 }
 
-const readViewer = planned(({ sessionHash, ofProgram }: { sessionHash: Buffer; ofProgram: boolean }) =>
+const isOpenSession = (sessionHash: Buffer, ofProgram: boolean) =>
+  and(eq(sessions.tokenHash, sessionHash), eq(sessions.ofProgram, ofProgram), eq(accounts.status, "active"), stillOpen)
+
+const readPageViewer = planned(({ sessionHash }: { sessionHash: Buffer }) =>
+  db
+    .select({ ...viewerColumns, unreadMessages, unreadNotifications, waitingRequests })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(profiles, isProfileOf(accounts.id))
+    .where(isOpenSession(sessionHash, false)),
+)
+
+const readProgramViewer = planned(({ sessionHash }: { sessionHash: Buffer }) =>
   db
     .select(viewerColumns)
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(profiles, isProfileOf(accounts.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sessionHash),
-        eq(sessions.ofProgram, ofProgram),
-        eq(accounts.status, "active"),
-        stillOpen,
-      ),
-    ),
+    .where(isOpenSession(sessionHash, true)),
 )
 
 /** Hashes in hexadecimal. */

@@ -157,6 +157,8 @@ export const resetCodes = pgTable(
     attempts: integer().notNull().default(0),
     expiresAt: dateTime().notNull(),
     usedAt: dateTime(),
+    /** The new password has been set: kept a while, for whoever has not heard of it and asks again. */
+    doneAt: dateTime(),
   },
   (t) => [
     uniqueIndex("reset_code_browser_key").on(t.browserHash),
@@ -185,6 +187,8 @@ export const registrations = pgTable(
     cnicHash: bytes(),
     /** Null until a code is sent. */
     codeHash: bytes(),
+    /** With the secret it makes the code again, for a program that signs up once more. */
+    codeSeed: bytes(),
     /** SHA-256 of the secret in the browser's sealed cookie, or the API client's ticket. */
     browserHash: bytes().notNull(),
     /** By an API client: without a ticket it confirms by e-mail, code and network. */
@@ -193,6 +197,8 @@ export const registrations = pgTable(
     networkHash: bytes(),
     attempts: integer().notNull().default(0),
     expiresAt: dateTime(),
+    /** It has become the account: kept a while without what was registered, for whoever has not heard of it. */
+    usedAt: dateTime(),
     createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [

@@ -84,6 +84,8 @@ export const attachments = pgTable(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** SHA-256 of the file as it came. */
+    digest: text(),
     createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("attachment_created_idx").on(t.createdAt)],

@@ -12,6 +12,8 @@ export const pictures = pgTable(
     sharedFiles: text(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** SHA-256 of the file as it came. */
+    digest: text(),
     createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [index("picture_account_idx").on(t.accountId)],

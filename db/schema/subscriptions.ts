@@ -84,6 +84,9 @@ export const payments = pgTable(
     /** The wallet's or bank's number, in capitals without blanks; the receipt's picture is in the storage. */
     transactionNumber: text(),
     receiptKey: text(),
+    /** Where it is paid by card, and where whoever has paid goes on to: an app's own address. */
+    checkoutUrl: text(),
+    returnTo: text(),
     decidedBy: reference().references(() => accounts.id, { onDelete: "set null" }),
     reason: text(),
     createdAt: dateTime().notNull().defaultNow(),

@@ -18,7 +18,7 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
     cnic: "35202-1234567-1",
     contactNo: farhat.contactNumber,
     confirmPassword: farhat.password,
-    marriageConsultant: true,
+    role: "guest",
   })
   expect(hers.role).toBe("guest")
   const me = await got(she.GET("/users/me"))
@@ -26,7 +26,12 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   const { program: he, ...his } = await joinWithProfile(server, bilal)
   const { program: third } = await joinWithProfile(server, omar)
 
-  const client = { ...wholeClient, contactInfo: {}, profession: { ...wholeClient.profession, height: "5'6''" } }
+  const { partnerPreferences, profession } = wholeClient
+  const client = {
+    ...wholeClient,
+    profession: { ...profession, height: "5'6''" as const },
+    partnerPreferences: { ...partnerPreferences, maxAge: 32, maxHeight: 185 },
+  }
   const sana = await got(she.POST("/clients", { body: client }))
   const hira = await got(she.POST("/clients", { body: { ...client, firstName: "Hira" } }))
   expect(sana).toMatchObject({ kind: "client", consultantInfo: { companyName: company.companyName } })
@@ -45,7 +50,9 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   for (const { _id } of [sana, hira]) await agreeTo(_id)
   const foreign = he.GET("/clients/{id}", ofSana)
   expect(await refusal(foreign)).toMatchObject({ status: 403, reason: "role" })
-  const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body: { ...sana, firstName: "Saana" } }))
+  // Whoever reads her own client reads the birthday.
+  const body = { ...sana, firstName: "Saana", dateOfBirth: sana.dateOfBirth! }
+  const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body }))
   expect(changed, "another name is agreed to anew").toEqual({ ...sana, firstName: "Saana", awaitsConsent: true })
   await agreeTo(sana._id)
   expect(await got(she.GET("/clients/{id}", ofSana))).toMatchObject({ firstName: "Saana", awaitsConsent: false })

@@ -42,7 +42,12 @@ test("By a generated client alone two members join, find one another, pay, write
   const [{ program: she }, { program: he }] = [hers, his]
   await showPicture(he)
 
-  const search = { religion: "Islam", maritalStatus: ["single" as const, "divorced" as const], minAge: 20, maxAge: 60 }
+  const search = {
+    religion: "Islam" as const,
+    maritalStatus: ["single" as const, "divorced" as const],
+    minAge: 20,
+    maxAge: 60,
+  }
   const found = await got(she.GET("/profile/profiles", { params: { query: { ...search, limit: 50 } } }))
   const shown = found.results.find(({ _id }) => _id === his.profileId)!
   expect(shown).toMatchObject({

@@ -11,13 +11,12 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   if (!isJson(request))
     return problemResponse({ status: 415, message: "Please send JSON: Content-Type: application/json." })
   const given = jsonOf(text)
-  if (given === undefined) return unreadable("The body is no JSON.")
-  if (!isPlain(given)) return unreadable("The body has text in it that cannot be kept.")
-  return parsed(schema, given)
+  return given === undefined ? unreadable("The body is no JSON.") : parsed(schema, given)
 }
 
 /** A response where something in it cannot be taken. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown) {
+  if (!isPlain(given)) return unreadable("The body has text in it that cannot be kept.")
   const { data, error } = schema.safeParse(given, CHECK)
   return error ? invalid(error.issues) : data
 }

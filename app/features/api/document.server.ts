@@ -92,15 +92,29 @@ function bodyOf({ body, file }: Operation): ZodOpenApiOperationObject["requestBo
   // An empty body will do where nothing is required.
   const required = file ? !file.optional : body !== undefined && !body.safeParse({}).success
   const json = body && (!file || file.optional) && { "application/json": { schema: body } }
-  const form = file && { "multipart/form-data": { schema: formOf(file, body) } }
+  const form = file && { "multipart/form-data": formOf(file, body) }
   return json || form ? { required, content: { ...json, ...form } } : undefined
 }
 
-/** The file, beside the fields of the body: groups among them are JSON, as OpenAPI has it. */
+/** The file, beside the fields of the body: groups and lists among them are JSON. */
 function formOf({ field, optional }: NonNullable<Operation["file"]>, body?: z.ZodType) {
   const bytes = z.string().meta({ override: { type: "string", format: "binary" } })
-  const part = { [field]: optional ? bytes.optional() : bytes }
-  return body instanceof z.ZodObject ? z.object({ ...body.shape, ...part }) : z.object(part)
+  const fields = body && unwrapped(body)
+  const shape: Record<string, z.ZodType> = fields instanceof z.ZodObject ? fields.shape : {}
+  const inJson = Object.keys(shape).filter((name) => isJson(unwrapped(shape[name]!)))
+  const encoding = Object.fromEntries(inJson.map((name) => [name, { contentType: "application/json" }]))
+  return {
+    schema: z.object({ ...shape, [field]: optional ? bytes.optional() : bytes }),
+    ...(inJson.length > 0 && { encoding }),
+  }
+}
+
+const isJson = (schema: z.ZodType) => schema instanceof z.ZodObject || schema instanceof z.ZodArray
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType)
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {

@@ -33,6 +33,7 @@ export function codeOf(issue: Issue): FieldCode {
     case "invalid_format":
       return "format"
     case "invalid_value":
+    case "invalid_union":
       return "not-in-list"
     case "too_small":
       return isLong(issue) ? "too-short" : "too-small"

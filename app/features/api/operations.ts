@@ -8,7 +8,7 @@ import { chatOperations } from "./operations/chat.server.ts"
 import { chatSearchOperations } from "./operations/chat-search.server.ts"
 import { chooseClientOperations } from "./operations/choose-client.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
-import { clientStandingOperations } from "./operations/client-standing.server.ts"
+import { clientStatusOperations } from "./operations/client-status.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { consentOperations } from "./operations/consents.server.ts"
@@ -25,6 +25,7 @@ import { notificationOperations } from "./operations/notifications.server.ts"
 import { overviewOperations } from "./operations/overview.server.ts"
 import { passwordOperations } from "./operations/passwords.server.ts"
 import { pastRequestOperations } from "./operations/past-requests.server.ts"
+import { paymentOperations } from "./operations/payments.server.ts"
 import { pictureOperations } from "./operations/pictures.server.ts"
 import { profileOperations } from "./operations/profile.server.ts"
 import { pushOperations } from "./operations/push.server.ts"
@@ -60,7 +61,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Bureau", clientImportOperations),
   ...tagged("Clients", chooseClientOperations),
   ...tagged("Clients", clientOperations),
-  ...tagged("Clients", clientStandingOperations),
+  ...tagged("Clients", clientStatusOperations),
   ...tagged("Clients", consentOperations),
   ...tagged("Cases", caseOperations),
   ...tagged("Cases", noteOperations),
@@ -80,5 +81,6 @@ export const operations: readonly Operation[] = [
   ...tagged("Safety", safetyOperations),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
+  ...tagged("Subscription", paymentOperations),
   ...tagged("Lists", listOperations),
 ]

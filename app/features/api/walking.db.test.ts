@@ -59,9 +59,9 @@ const rowsOf = (body: Record<string, { _id: number; requestId?: number }[]>) =>
 
 const withQuery = (path: string, query: string) => `GET ${path}${path.includes("?") ? "&" : "?"}${query}`
 
-/** Each page after the first once somebody has joined; all that the walk was told. */
+/** Each page after the first once somebody has joined; all that was walked by. */
 async function walk(viewer: ApiClient, path: string, join: Join) {
-  const told: number[] = []
+  const walked: number[] = []
   const pages: number[] = []
   let cursor: string | null = null
   for (let number = 100; number < 160; number++) {
@@ -69,10 +69,10 @@ async function walk(viewer: ApiClient, path: string, join: Join) {
       withQuery(path, cursor === null ? "" : `cursor=${encodeURIComponent(cursor)}`),
     )
     expect(status, text).toBe(200)
-    told.push(...rowsOf(body))
+    walked.push(...rowsOf(body))
     pages.push(body.page)
     cursor = body.nextCursor
-    if (cursor === null) return { told, pages }
+    if (cursor === null) return { walked, pages }
     await join(viewer, number)
   }
   throw new Error("The list has no end.")
@@ -81,14 +81,14 @@ async function walk(viewer: ApiClient, path: string, join: Join) {
 async function expectWhole(viewer: ApiClient, path: string, join: Join) {
   for (let number = 0; number < 23; number++) await join(viewer, number)
   const before = rowsOf((await viewer.call(withQuery(path, "limit=50"))).body)
-  const { told, pages } = await walk(viewer, path, join)
-  expect(new Set(told).size).toBe(told.length)
+  const { walked, pages } = await walk(viewer, path, join)
+  expect(new Set(walked).size).toBe(walked.length)
   const known = new Set(before)
-  expect(told.filter((id) => known.has(id))).toEqual(before)
+  expect(walked.filter((id) => known.has(id))).toEqual(before)
   expect(pages).toEqual(pages.map((_, index) => index + 1))
 }
 
-describe("by cursors nobody is told twice or left out while others join", () => {
+describe("by cursors nobody comes twice or is left out while others join", () => {
   for (const [path, join] of Object.entries(LISTS))
     test(path, async () => {
       const viewer = await makeApiClient("Bilal", { profile: HIM, plan: "pro" })
@@ -114,8 +114,8 @@ test("a search goes on where it stopped looking, and tells each once", async () 
   const expected = (
     await sql`select id::int from profile where caste in ('Jatt', 'Jutt') and height_cm = 170 order by id desc`
   ).map(({ id }) => id as number)
-  const { told } = await walk(viewer, "/profile/profiles?caste=Jatt&minHeight=160&maxHeight=175", async () => {})
-  expect(told.toSorted((one, other) => other - one)).toEqual(expected)
+  const { walked } = await walk(viewer, "/profile/profiles?caste=Jatt&minHeight=160&maxHeight=175", async () => {})
+  expect(walked.toSorted((one, other) => other - one)).toEqual(expected)
 })
 
 test("a cursor is good for its list, its filters and its account alone", async () => {

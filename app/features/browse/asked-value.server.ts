@@ -6,7 +6,7 @@ import { once } from "#app/once.ts"
 import { type Filter, filterNames, termsOf } from "./filters.server.ts"
 
 /** Case, spaces, dots, hyphens and the shape of apostrophes make no difference. */
-export const folded = (text: string) =>
+const folded = (text: string) =>
   text
     .normalize("NFKC")
     .replace(/[‘’ʼ´`]/g, "'")

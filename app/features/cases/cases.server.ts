@@ -28,7 +28,8 @@ import { isCaseBetween } from "./pairs/pair.server.ts"
 /** With anybody whom she may look at, or another client of hers. Answers the id of the case. */
 export async function openCase(viewer: Actor, clientId: number, otherId: number): Promise<Result<number>> {
   if (!(await ownClient(viewer, clientId))) return NOT_FOUND
-  if (clientId === otherId) return refuse("invalid", "Please choose somebody else than the client.", { field: "profileId" })
+  if (clientId === otherId)
+    return refuse("invalid", "Please choose somebody else than the client.", { field: "profileId" })
   const other = await findOther(viewer, otherId)
   if (!other) return NOBODY
   return db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export const NO_SUCH_FILE: ChatRefusal = {
   title: "Error",
   text: "This file is not among those that you have uploaded for this chat.",
 }
-export const OTHER_WORDS: ChatRefusal = {
+export const USED_CLIENT_ID: ChatRefusal = {
   reason: "conflict",
   title: "Error",
   text: "This clientId belongs to another message. Please give each message one of its own.",

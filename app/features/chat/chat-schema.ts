@@ -185,21 +185,30 @@ export const messagePayload = messageFields.transform(
 
 export const messageCall = z
   .strictObject({
-    message: text,
-    clientId: z.uuid().toLowerCase(),
-    attachment: z.string().regex(ATTACHMENT_ID).nullish(),
-    location: z.strictObject(place.shape).nullish(),
-    about: z
-      .int()
-      .min(1)
-      .max(LARGEST_ID)
+    message: text.meta({ example: "Assalam o alaikum", description: "Needed where there is no upload and no place." }),
+    clientId: z.uuid().toLowerCase().meta({ example: "0b0e3c5e-8a53-4d2c-9b1e-7f2a4c6d8e90" }),
+    attachment: z
+      .string()
+      .regex(ATTACHMENT_ID)
       .nullish()
-      .meta({ description: "The connection that the words are about, by its number; without one they are general." }),
+      .meta({ example: "0123456789abcdef0123456789abcdef", description: "What the upload answered as its `id`." }),
+    location: z
+      .strictObject({
+        latitude: degrees(90).meta({ example: 31.5204 }),
+        longitude: degrees(180).meta({ example: 74.3587 }),
+      })
+      .meta({ id: "NewPlace" })
+      .nullish(),
+    about: z.int().min(1).max(LARGEST_ID).nullish().meta({
+      example: 42,
+      description: "The connection that the words are about, by its number; without one they are general.",
+    }),
   })
   .superRefine(({ message, attachment, location }, context) => {
     if (message === "" && !attachment && !location)
       context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
   })
+  .meta({ id: "NewMessage" })
 
 export const readPayload = z.object({ withEmail: theOther, upTo: messageId })
 

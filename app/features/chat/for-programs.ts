@@ -1,7 +1,7 @@
 import type { ChatMessage } from "./message.ts"
 
 /** Of a file or picture of the site, the address that a token opens. */
-export const byToken = (address: string) => `/api${address}`
+const byToken = (address: string) => `/api${address}`
 
 /** The same object where it names no file. */
 export function messageForProgram(message: ChatMessage): ChatMessage {

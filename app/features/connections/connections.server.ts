@@ -42,7 +42,8 @@ export async function sendRequest(
   named: { receiverId?: number; profileId?: number; clientId?: number; note?: string },
 ): Promise<Step> {
   if (!isInMarket(viewer)) return refuse("forbidden", "Administrators do not ask for connections.")
-  if (named.receiverId === viewer.id) return refuse("invalid", "You cannot send a request to yourself.", { field: "receiverId" })
+  if (named.receiverId === viewer.id)
+    return refuse("invalid", "You cannot send a request to yourself.", { field: "receiverId" })
   const found = await findTarget(viewer, named)
   const clientId = await clientOf(viewer, named.clientId)
   if (!found || clientId === undefined) return NOT_FOUND

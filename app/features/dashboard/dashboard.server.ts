@@ -15,7 +15,7 @@ import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { activeSubscription } from "#app/features/subscriptions/subscriptions.server.ts"
 import { usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { leftText } from "#app/features/subscriptions/usage-text.ts"
-import type { Viewer } from "#app/viewer/sessions.server.ts"
+import type { PageViewer } from "#app/viewer/sessions.server.ts"
 
 const SHOWN = 3
 
@@ -26,7 +26,7 @@ interface Asked {
   request?: number
 }
 
-export async function findToday(viewer: Viewer, asked: Asked = {}) {
+export async function findToday(viewer: PageViewer, asked: Asked = {}) {
   const { profileId } = viewer
   const [requests, chats, subscription, usage, profile, matches, clients, sentBack, assisted, connected, news, looked] =
     await Promise.all([

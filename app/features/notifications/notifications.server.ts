@@ -65,8 +65,8 @@ interface Walk extends Paging {
 }
 
 export async function readNotifications(viewer: Pick<Viewer, "id">, { page: asked, limit, behind, since }: Walk) {
-  const moment = sql`${since}::timestamptz`
-  const changed = since ? or(gte(notifications.createdAt, moment), gte(notifications.readAt, moment)) : undefined
+  const from = sql`${since}::timestamptz`
+  const changed = since ? or(gte(notifications.createdAt, from), gte(notifications.readAt, from)) : undefined
   const { total, page } = await countedPage(own(viewer, changed), { page: asked, limit })
   const found = await own(viewer, and(changed, behind && lt(notifications.id, behind.id)))
     .orderBy(desc(notifications.id))

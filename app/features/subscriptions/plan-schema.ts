@@ -3,8 +3,10 @@ import { choice, line } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
 import { plan } from "#db/schema/subscriptions.ts"
 
-/** Decides only the price list; unknown means Pakistan. */
-const regionSchema = z.enum(["pakistan", "abroad"]).catch("pakistan")
+/** Decides only the price list. */
+export const REGIONS = ["pakistan", "abroad"] as const
+/** On pages unknown means Pakistan. */
+const regionSchema = z.enum(REGIONS).catch("pakistan")
 
 export const planQuery = z.object({
   plan: z.enum(plan.enumValues).optional().catch(undefined),

@@ -4,16 +4,19 @@ import { type Person, readCode } from "../people/people.ts"
 import { expect } from "../requests/boundary.ts"
 import { Visitor } from "../requests/visitor.ts"
 import type { RunningServer } from "../servers/server.ts"
-import type { paths } from "./generated/api.d.ts"
+import type { components } from "./generated/api.d.ts"
 import { got, newProgram, type Program, refusal } from "./program.ts"
 
-type Registration = paths["/users/register"]["post"]["requestBody"]["content"]["application/json"]
+type Schemas = components["schemas"]
+type More =
+  | Pick<Schemas["MemberRegistration"], "role">
+  | Omit<Schemas["ConsultantRegistration"], "name" | "email" | "password">
 
 /** Signs somebody up, takes the code from the mail and logs in. */
 export async function join(
   { origin, dataDir }: RunningServer,
   { name, email, password }: Person,
-  more: Partial<Registration> = { role: "user" },
+  more: More = { role: "user" },
 ) {
   const program = newProgram({ origin })
   const { message } = await got(program.POST("/users/register", { body: { name, email, password, ...more } }))
@@ -37,7 +40,7 @@ export async function joinWithProfile(server: RunningServer, person: Person) {
     ...wholeProfile,
     ...{ firstName, lastName, gender },
     contactInfo: { phone: contactNumber },
-    religiousInfo: { ...religiousInfo, caste: "Rajput" },
+    religiousInfo: { ...religiousInfo, caste: "Rajput" as const },
     // Each as tall as the other wishes, and where the other looks.
     profession: { ...profession, height: partnerPreferences.height },
     partnerPreferences: { ...partnerPreferences, residence: religiousInfo.residence },

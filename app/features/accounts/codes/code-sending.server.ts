@@ -41,23 +41,30 @@ export async function sendCode(purpose: CodePurpose, request: CodeRequest, ctx: 
   return codeCookies[purpose].write(request)
 }
 
+/** For a sign-up that may have come before: a code of it that still counts is mailed once more. */
+export const sendSignupCode = (request: CodeRequest, ctx: RequestContext) =>
+  orderCode({ purpose: "signup", request, ctx, keepsCode: true })
+
 /** For bots that filled in the hidden field: the same answer, and no code. */
 export const pretendCode = (purpose: CodePurpose, request: CodeRequest) => codeCookies[purpose].write(request)
 
-const orderCode = mailToOrder("code", ({ purpose, request, ctx }: CodeOrder) => post[purpose](request, ctx))
+const orderCode = mailToOrder("code", ({ purpose, request, ctx, keepsCode }: CodeOrder) =>
+  post[purpose](request, ctx, keepsCode),
+)
 
 interface CodeOrder {
   purpose: CodePurpose
   request: CodeRequest
   ctx: RequestContext
+  keepsCode?: boolean
 }
 
 const post = {
-  async signup(request: CodeRequest, ctx: RequestContext) {
+  async signup(request: CodeRequest, ctx: RequestContext, keepsCode?: boolean) {
     const { email, until } = request
     const account = await findAddressee(email)
     if (account && account.status !== "pending") return sendMail(alreadyRegisteredMail(email, config.origin))
-    const issued = await issueSignupCode(request)
+    const issued = await issueSignupCode(request, keepsCode)
     if (!issued) return
     await sendMail(signupCodeMail(email, issued.code), { until: new Date(until) })
     await recordAudit({ ...SENT, objectType: "registration", objectId: issued.id, reason: "signup", ctx })

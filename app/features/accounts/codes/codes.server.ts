@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm"
+import { and, eq, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
@@ -29,12 +29,17 @@ export const codeCookies = {
   reset: sealedCookie("reset_code", asked, PAGE_SECONDS),
 }
 
-export const newCodeRequest = (email: string, network?: string): CodeRequest => ({
+export const newCodeRequest = (email: string, network?: string, secret = newSecret()): CodeRequest => ({
   email,
-  secret: randomBytes(32).toString("base64url"),
+  secret,
   until: validFromNow(),
   network,
 })
+
+const newSecret = () => randomBytes(32).toString("base64url")
+
+/** The same for the same words of one program: nobody finds it who does not know all of them, and our key. */
+export const secretOf = (words: object) => keyed(`words ${JSON.stringify(words)}`).toString("base64url")
 
 export const askedAgain = (request: CodeRequest): CodeRequest => ({ ...request, until: validFromNow() })
 
@@ -56,9 +61,8 @@ export const holderColumns = ({ secret, network }: CodeRequest) => ({
   networkHash: network === undefined ? null : networkHash(network),
 })
 
-/** Replaces any earlier code of the same holder, who alone can use it. */
-export function newCode(purpose: CodePurpose, request: CodeRequest) {
-  const code = String(randomInt(1_000_000)).padStart(6, "0")
+/** Replaces any earlier code of the same holder, who alone can use it. `code` is one made from a seed. */
+export function newCode(purpose: CodePurpose, request: CodeRequest, code = sixDigits(randomInt(1_000_000))) {
   const columns = {
     codeHash: codeHash(purpose, request.email, code),
     ...holderColumns(request),
@@ -68,19 +72,32 @@ export function newCode(purpose: CodePurpose, request: CodeRequest) {
   return { code, columns }
 }
 
+const sixDigits = (number: number) => String(number).padStart(6, "0")
+
+export const newSeed = () => randomBytes(16)
+
+/** The same again for the same seed, which is kept, and the secret, which is not. */
+export const seededCode = (purpose: CodePurpose, { email, secret }: CodeRequest, seed: Buffer) =>
+  sixDigits(keyed(`code ${purpose} ${email} ${secret} ${seed.toString("hex")}`).readUIntBE(0, 6) % 1_000_000)
+
 export interface CodesOfEmail {
   purpose: CodePurpose
   table: typeof registrations | typeof resetCodes
   ofEmail: SQL | undefined
   byProgram: SQL
-  /** Which count, apart from those tried too often; by default those that have not expired. */
-  usable?: SQL
+  /** Which count, apart from those tried too often. */
+  usable: SQL | undefined
 }
+
+export const hasTries = ({ attempts }: CodesOfEmail["table"]) => lt(attempts, MOST_ATTEMPTS)
+
+/** What a right code has done since then is answered once more: the first answer may have been lost. */
+export const tenMinutesAgo = sql`now() - interval '10 minutes'`
 
 // With the secret: the code asked for with it. An API client without a ticket: those from its own network, so
 // that nobody elsewhere sets its password; where there are none it has moved, and any API client's may be meant.
 async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }: CodesOfEmail, within: Database) {
-  const isValid = and(usable ?? gt(table.expiresAt, sql`now()`), lt(table.attempts, MOST_ATTEMPTS))
+  const isValid = and(usable, hasTries(table))
   const rows = await within
     .select({
       id: table.id,

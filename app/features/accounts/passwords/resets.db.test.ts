@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
-import { codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { codeIn, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { done } from "#app/result.ts"
 import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
@@ -48,6 +48,33 @@ describe("a reset", () => {
     ])
     expect(answers.filter(({ done }) => done)).toHaveLength(1)
     expect(await verifyResetCode(asked, code, ctx())).toMatchObject({ done: false })
+  })
+
+  test("says the same again for ten minutes, to whoever gives the same password, and does nothing further", async () => {
+    const { id, email, proof } = await proved()
+    const reset = (password = "green mango tree") => resetPassword(proof, password, ctx())
+    expect(await Promise.all([reset(), reset()])).toEqual([done(), done()])
+    const { passwordHash } = await find(id)
+    const token = sessionToken(withCookies(await openSession(id, new Request("http://localhost/"))))
+    await clock.forward({ minutes: 9 })
+    for (let time = 0; time < 6; time++) expect(await reset()).toEqual(done())
+    expect((await find(id)).passwordHash).toBe(passwordHash)
+    expect(await findViewer(token)).not.toBeNull()
+    expect((await everyMailTo(email)).filter((mail) => mail.includes("password was changed"))).toHaveLength(1)
+    for (let time = 0; time < 5; time++) expect(await reset("yellow mango tree")).toEqual(NO_CODE)
+    expect(await reset(), "five others have used it up").toEqual(NO_CODE)
+  })
+
+  test("is over for a repetition once ten minutes have gone, or the password was changed again", async () => {
+    for (const ends of [
+      () => clock.forward({ seconds: 601 }),
+      (id: number) => db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id)),
+    ]) {
+      const { id, proof } = await proved()
+      expect(await resetPassword(proof, "green mango tree", ctx())).toEqual(done())
+      await ends(id)
+      expect(await resetPassword(proof, "green mango tree", ctx())).toEqual(NO_CODE)
+    }
   })
 
   test("ends ten minutes after the code", async () => {

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
-import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -17,7 +17,9 @@ import {
   type CodeRequest,
   type CodesOfEmail,
   countTry,
+  hasTries,
   newCode,
+  tenMinutesAgo,
   tryCode,
 } from "../codes/codes.server.ts"
 import { passwordRefusal } from "./password-policy.ts"
@@ -34,9 +36,9 @@ export const resetProofCookie = sealedCookie("reset_proof", proof, PROVED_SECOND
 /** Replaces any earlier code of this browser, none of others. */
 export async function issueResetCode(accountId: number, request: CodeRequest) {
   const { code, columns } = newCode("reset", request)
-  const columnsOfNew = { ...columns, usedAt: null }
+  const columnsOfNew = { ...columns, usedAt: null, doneAt: null }
   const ofAccount = eq(resetCodes.accountId, accountId)
-  await db.delete(resetCodes).where(and(ofAccount, lt(resetCodes.expiresAt, longAgo)))
+  await db.delete(resetCodes).where(and(ofAccount, isOver))
   const [issued] = await db
     .insert(resetCodes)
     .values({ accountId, ...columnsOfNew })
@@ -45,9 +47,15 @@ export async function issueResetCode(accountId: number, request: CodeRequest) {
   return issued && code
 }
 
-const longAgo = sql`now() - ${PROVED_SECONDS} * interval '1 second'`
+const isOver = and(
+  lt(resetCodes.expiresAt, tenMinutesAgo),
+  or(isNull(resetCodes.doneAt), lt(resetCodes.doneAt, tenMinutesAgo)),
+)
 
-const isProved = and(isNotNull(resetCodes.usedAt), gt(resetCodes.usedAt, longAgo))
+const isProved = and(isNull(resetCodes.doneAt), gt(resetCodes.usedAt, tenMinutesAgo))
+
+/** A new password was set with it: who gives the same once more hears so. */
+const isDone = gt(resetCodes.doneAt, tenMinutesAgo)
 
 const isUnusedCode = and(isNull(resetCodes.usedAt), gt(resetCodes.expiresAt, sql`now()`))
 
@@ -62,12 +70,15 @@ const codesOf = (email: string, usable: SQL | undefined): CodesOfEmail => ({
   usable,
 })
 
+/** Until the new password is set a code may be given again: the first answer may have been lost. */
 export const verifyResetCode = (asked: CodeHolder, code: string, ctx: RequestContext) =>
-  prove(asked, code, isUnusedCode, ctx)
-
-/** API clients keep no proof and give the code again, so a proved one counts too. */
-export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
   prove(asked, code, or(isUnusedCode, isProved), ctx)
+
+/** API clients keep no proof and give the code with the password, which may have arrived before. */
+export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
+  prove(asked, code, or(isUnusedCode, isProved, isDone), ctx)
+
+export const WRONG_CODE = refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
 
 async function prove(
   asked: CodeHolder,
@@ -83,7 +94,7 @@ async function prove(
     const proof = right ? await spendCode(tx, right) : undefined
     const action = proof ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: proof?.accountId, reason: "reset", ctx }, tx)
-    return proof ? done(proof) : refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
+    return proof ? done(proof) : WRONG_CODE
   })
 }
 
@@ -93,39 +104,45 @@ async function spendCode(tx: Database, code: number) {
   return row && { accountId: row.accountId, code }
 }
 
-/** Gone after one new password, or once its browser has asked for another code. */
-const isUnused = ({ accountId, code }: ResetProof) =>
-  and(eq(resetCodes.id, code), eq(resetCodes.accountId, accountId), isProved)
+const isOf = ({ accountId, code }: ResetProof) => and(eq(resetCodes.id, code), eq(resetCodes.accountId, accountId))
+
+/** Not after one new password, nor once its browser has asked for another code. */
+const isUnused = (proof: ResetProof) => and(isOf(proof), isProved)
 
 export const NO_CODE = refuse("forbidden", "OTP is required for resetting password.")
 
 export async function forgetOldResetCodes() {
-  await db.delete(resetCodes).where(lt(resetCodes.expiresAt, longAgo))
+  await db.delete(resetCodes).where(isOver)
 }
 
-export async function forgetResetCodes(accountId: number, within: Database) {
-  await within.delete(resetCodes).where(eq(resetCodes.accountId, accountId))
+export async function forgetResetCodes(accountId: number, within: Database, except?: number) {
+  const kept = except === undefined ? undefined : ne(resetCodes.id, except)
+  await within.delete(resetCodes).where(and(eq(resetCodes.accountId, accountId), kept))
   await within.delete(earlierCodes).where(eq(earlierCodes.accountId, accountId))
 }
 
-/** Also ends every session. */
+/** Also ends every session. The same password once more does nothing further. */
 export async function resetPassword(proved: ResetProof, password: string, ctx: RequestContext): Promise<Result> {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })
     .from(resetCodes)
     .innerJoin(accounts, eq(accounts.id, resetCodes.accountId))
     .where(isUnused(proved))
-  if (!owner?.email) return NO_CODE
-  const why = passwordRefusal(password, { name: owner.name, email: owner.email })
+  if (!owner?.email) return repeatReset(proved, password)
+  const { name, email } = owner
+  const why = passwordRefusal(password, { name, email })
   if (why) return refuse("invalid", why)
 
-  const { email } = owner
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const [used] = await tx.delete(resetCodes).where(isUnused(proved)).returning({ accountId: resetCodes.accountId })
-    if (!used) return NO_CODE
-    const { accountId } = used
-    await forgetResetCodes(accountId, tx)
+  const isSet = await db.transaction(async (tx) => {
+    const { accountId } = proved
+    const [used] = await tx
+      .update(resetCodes)
+      .set({ doneAt: sql`now()` })
+      .where(isUnused(proved))
+      .returning({ id: resetCodes.id })
+    if (!used) return false
+    await forgetResetCodes(accountId, tx, used.id)
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
     // The code has proved the mailbox as well as a sign-up code would.
     await tx
@@ -139,6 +156,27 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       tx,
     )
     await sendMail(passwordChangedMail(email, config.origin), { within: tx })
-    return done()
+    return true
   })
+  return isSet ? done() : repeatReset(proved, password)
+}
+
+/** Any other password than the one that was set is a wrong try, counted before it is compared. */
+async function repeatReset(proved: ResetProof, password: string): Promise<Result> {
+  const [tried] = await db
+    .update(resetCodes)
+    .set({ attempts: sql`${resetCodes.attempts} + 1` })
+    .where(and(isOf(proved), isDone, hasTries(resetCodes)))
+    .returning({ id: resetCodes.id })
+  if (!tried) return NO_CODE
+  const [owner] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, proved.accountId))
+  if (!(await passwordFits(owner?.passwordHash, password))) return NO_CODE
+  await db
+    .update(resetCodes)
+    .set({ attempts: sql`${resetCodes.attempts} - 1` })
+    .where(eq(resetCodes.id, tried.id))
+  return done()
 }

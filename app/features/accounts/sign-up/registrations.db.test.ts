@@ -51,7 +51,27 @@ describe("a registration", () => {
     expect(await find(email)).toBeUndefined()
     expect(await verifyEmail(asked, code, ctx())).toMatchObject({ done: true })
     expect(await find(email)).toMatchObject({ status: "active", role: "user", firstLoginAt: null })
-    expect(await db.select().from(registrations).where(eq(registrations.email, email))).toEqual([])
+    const kept = await db.select().from(registrations).where(eq(registrations.email, email))
+    expect(kept).toMatchObject([{ name: "", passwordHash: "", usedAt: expect.any(Date) }])
+    expect(await listWaiting(email)).toEqual([])
+    await clock.forward({ seconds: 601 })
+    await forgetRegistrations()
+    expect(await db.$count(registrations, eq(registrations.email, email))).toBe(0)
+  })
+
+  test("whose code is given once more says the same for ten minutes, and changes nothing", async () => {
+    const email = newEmail()
+    const { asked, code } = await signUp(email)
+    await verifyEmail(asked, code, ctx())
+    const account = await find(email)
+    await clock.forward({ minutes: 9 })
+    expect(await verifyEmail(asked, code, ctx())).toMatchObject({ done: true })
+    const wrong = code === "111111" ? "222222" : "111111"
+    expect(await verifyEmail(asked, wrong, ctx())).toMatchObject({ done: false })
+    expect(await verifyEmail(newCodeRequest(email), code, ctx())).toMatchObject({ done: false })
+    expect(await find(email)).toEqual(account)
+    await clock.forward({ minutes: 2 })
+    expect(await verifyEmail(asked, code, ctx())).toMatchObject({ done: false })
   })
 
   test("is not touched by a stranger's with the same e-mail, before or after it", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm"
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -11,8 +11,12 @@ import {
   type CodeRequest,
   type CodesOfEmail,
   countTry,
+  hasTries,
   holderColumns,
   newCode,
+  newSeed,
+  seededCode,
+  tenMinutesAgo,
   tryCode,
 } from "../codes/codes.server.ts"
 import { sealedCnic } from "./cnic.server.ts"
@@ -70,11 +74,17 @@ export const registerConsultant = async (
     asked,
   )
 
-/** Independent of other sign-ups and accounts with that e-mail, so the caller learns of none. */
+/** Independent of other sign-ups and accounts with that e-mail, so the caller learns of none. The same again is one. */
 export async function keepRegistration(registered: Registered, asked: CodeRequest) {
   const row = { ...registered, email: asked.email, ...holderColumns(asked), byProgram: asked.network !== undefined }
-  await db.insert(registrations).values(row)
+  await db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoUpdate({ target: registrations.browserHash, set: { createdAt: sql`now()` }, setWhere: isWaiting })
 }
+
+const isWaiting = isNull(registrations.usedAt)
+const isFresh = gt(registrations.expiresAt, sql`now()`)
 
 /**
  * For an API client without a ticket: its newest registration from this network, else the only one that API clients
@@ -84,7 +94,7 @@ export async function repeatRegistration(asked: CodeRequest): Promise<"from-here
   const rows = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.email, asked.email), eq(registrations.byProgram, true)))
+    .where(and(eq(registrations.email, asked.email), eq(registrations.byProgram, true), isWaiting))
     .orderBy(desc(registrations.id))
     .limit(MOST_LISTED)
   const { networkHash } = holderColumns(asked)
@@ -106,7 +116,7 @@ export async function listWaiting(email: string) {
   const rows = await db
     .select()
     .from(registrations)
-    .where(eq(registrations.email, email))
+    .where(and(eq(registrations.email, email), isWaiting))
     .orderBy(desc(registrations.id))
     .limit(MOST_LISTED)
   // A code that was asked for again has repeated its registration.
@@ -126,11 +136,30 @@ async function listWaitingAccount(email: string) {
   return account && passwordHash ? [registeredOf({ ...account, passwordHash })] : []
 }
 
-export async function issueSignupCode(asked: CodeRequest) {
-  const { code, columns } = newCode("signup", asked)
-  const own = and(eq(registrations.browserHash, columns.browserHash), eq(registrations.email, asked.email))
-  const [registration] = await db.update(registrations).set(columns).where(own).returning({ id: registrations.id })
-  return registration && { id: registration.id, code }
+/** `keepsCode`: one that still counts, with its tries, instead of a new one. */
+export function issueSignupCode(asked: CodeRequest, keepsCode = false) {
+  return db.transaction(async (tx) => {
+    const { browserHash } = holderColumns(asked)
+    const [own] = await tx
+      .select({
+        id: registrations.id,
+        attempts: registrations.attempts,
+        seed: registrations.codeSeed,
+        counts: sql<boolean>`coalesce(${and(isFresh, hasTries(registrations))}, false)`,
+      })
+      .from(registrations)
+      .where(and(eq(registrations.browserHash, browserHash), eq(registrations.email, asked.email), isWaiting))
+      .for("update")
+    if (!own) return
+    const kept = keepsCode && own.counts ? own.seed : null
+    const codeSeed = kept ?? newSeed()
+    const { code, columns } = newCode("signup", asked, seededCode("signup", asked, codeSeed))
+    await tx
+      .update(registrations)
+      .set({ ...columns, codeSeed, attempts: kept ? own.attempts : 0 })
+      .where(eq(registrations.id, own.id))
+    return { id: own.id, code }
+  })
 }
 
 const codesOf = (email: string): CodesOfEmail => ({
@@ -138,27 +167,56 @@ const codesOf = (email: string): CodesOfEmail => ({
   table: registrations,
   ofEmail: eq(registrations.email, email),
   byProgram: sql`${registrations.byProgram}`,
+  usable: or(and(isWaiting, isFresh), gt(registrations.usedAt, tenMinutesAgo)),
 })
 
-/** With the password of the registration whose code was given. */
+/** With the password of the registration whose code was given. Given once more, it does nothing further. */
 export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestContext): Promise<Result> {
   const codes = codesOf(asked.email)
   const counted = await countTry(codes, asked, ctx)
   if (!counted.done) return counted
   return db.transaction(async (tx) => {
     const registration = await tryCode(tx, codes, asked, code)
-    const registered = registration && (await claimRegistration(tx, registration, codes))
-    const accountId = registered && (await openAccount(tx, asked.email, registered))
+    const accountId = registration && (await becomeAccount(tx, registration, asked.email))
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
     return accountId ? done() : refuse("invalid", "Failed to verify OTP: the code is wrong or no longer valid.")
   })
 }
 
-/** All others of the e-mail go too. */
-async function claimRegistration(tx: Database, id: number, { ofEmail }: CodesOfEmail) {
-  const rows = await tx.delete(registrations).where(ofEmail).returning()
-  return registeredOf(rows.find((row) => row.id === id)!)
+/** All others of the e-mail go, and of this one what was registered. */
+async function becomeAccount(tx: Database, id: number, email: string) {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id))
+  if (row!.usedAt) return findOpen(tx, email)
+  const accountId = await openAccount(tx, email, registeredOf(row!))
+  await tx
+    .delete(registrations)
+    .where(and(eq(registrations.email, email), accountId ? ne(registrations.id, id) : undefined))
+  await tx
+    .update(registrations)
+    .set({ usedAt: sql`now()`, ...EMPTIED })
+    .where(eq(registrations.id, id))
+  return accountId
+}
+
+const EMPTIED: Registered = {
+  role: "user",
+  name: "",
+  passwordHash: "",
+  companyName: null,
+  companyAddress: null,
+  contactNumber: null,
+  cnicSealed: null,
+  cnicLastFour: null,
+  cnicHash: null,
+}
+
+async function findOpen(tx: Database, email: string) {
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.status, "active")))
+  return account?.id
 }
 
 /** One that still waits, from the portal or an earlier version, becomes this one; any other is left as it is. */
@@ -173,7 +231,9 @@ async function openAccount(tx: Database, email: string, registered: Registered) 
 }
 
 export async function forgetRegistrations() {
-  await db.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
+  await db
+    .delete(registrations)
+    .where(or(lt(registrations.createdAt, sql`now() - interval '7 days'`), lt(registrations.usedAt, tenMinutesAgo)))
 }
 
 export async function forgetRegistrationsOf(tx: Database, { email }: Leaver) {

@@ -6,8 +6,8 @@ import { valueOrPage } from "#app/forms/refusal.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import { countSending, pretendCode, sendCode } from "../codes/code-sending.server.ts"
-import { type CodeRequest, newCodeRequest } from "../codes/codes.server.ts"
+import { countSending, pretendCode, sendCode, sendSignupCode } from "../codes/code-sending.server.ts"
+import { type CodeRequest, newCodeRequest, secretOf } from "../codes/codes.server.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { passwordRefusal } from "../passwords/password-policy.ts"
 import type { Registration } from "./registrations.server.ts"
@@ -57,6 +57,7 @@ const weakPassword = ({ password, ...owner }: Registration) => {
   return why ? refuse("invalid", why, { field: "password" }) : undefined
 }
 
+/** The same words again are the same sign-up: its code is mailed once more, and either ticket names it. */
 export async function signUpByProgram<Registered extends Registration>(
   registration: Registered,
   register: (registration: Registered, asked: CodeRequest) => Promise<void>,
@@ -67,8 +68,8 @@ export async function signUpByProgram<Registered extends Registration>(
   if (weak) return weak
   const counted = await countSending("signup", registration.email, request, ctx)
   if (!counted.done) return counted
-  const asked = newCodeRequest(registration.email, networkOf(ctx.address))
+  const asked = newCodeRequest(registration.email, networkOf(ctx.address), secretOf(registration))
   await register(registration, asked)
-  await sendCode("signup", asked, ctx)
+  await sendSignupCode(asked, ctx)
   return done(asked)
 }

@@ -42,13 +42,12 @@ export const wholeProfile = {
     sect: "Sunni",
     residence: "Rural",
   },
-}
+} as const
 
 export const wholeClient = {
   ...wholeProfile,
   firstName: "Sana",
-  contactInfo: undefined,
-  contactNumber: "+923007654321",
+  contactInfo: { phone: "+923007654321" },
   religiousInfo: { ...wholeProfile.religiousInfo, caste: "Jutt" },
   profession: {
     ...wholeProfile.profession,
@@ -66,11 +65,11 @@ export const wholeClient = {
   partnerPreferences: {
     religion: "Islam",
     minAge: 25,
-    maxAge: "32",
+    maxAge: 32,
     caste: "Rajput",
     minHeight: 165,
-    maxHeight: "185",
+    maxHeight: 185,
     sect: "Sunni",
     residence: "Urban",
   },
-}
+} as const

@@ -13,13 +13,13 @@ import { message } from "../fields.ts"
 
 const NOT_SIX_DIGITS = "Please enter a 6-digit OTP."
 
-export const email = forgotPasswordSchema.shape.email.meta({ example: "ayesha@example.com" })
+export const email = forgotPasswordSchema.shape.email.meta({ example: "ayesha@example.com", format: "email" })
 export const otp = z
   .string({ error: NOT_SIX_DIGITS })
   .regex(/^\d{6}$/, NOT_SIX_DIGITS)
   .meta({ example: "123456" })
 
-export const ticket = z.string().max(2_000).meta({
+export const ticket = z.string().min(1).max(2_000).meta({
   example: "eyJ0aWNrZXQi",
   description:
     "Names what was asked for, for an hour. Give it back with the code: then no code or wrong try of anybody else touches yours.",

@@ -3,7 +3,6 @@ import { agesProblem, readAges } from "#app/features/profiles/fields/ages.ts"
 import { eachOf, requiredText } from "#app/features/profiles/fields/fields.ts"
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { NO_PREFERENCE } from "#app/features/profiles/fields/preference-fields.ts"
-import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
 import { inItsCountry, LONGEST_NAME, laterShapes, personalRules } from "#app/features/profiles/steps/profile-schema.ts"
 import { tooLong } from "#app/forms/text.ts"
@@ -11,7 +10,7 @@ import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
 import { CHECK } from "../issue-texts.ts"
-import { choices, LEAST_CM, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
+import { choices, LEAST_CM, language, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
 
 const IN_A_STRING = "Also taken as JSON in a string."
 const BETWEEN_CM = `In centimetres, ${LEAST_CM} to ${MOST_CM}.`
@@ -58,15 +57,18 @@ const phone = z
   })
 
 const { firstName, lastName, dateOfBirth } = personalRules("client")
+const noDate = missing(requiredText("dateOfBirth", "client"))
 const personal = {
   firstName: example(firstName, "firstName"),
   lastName: example(lastName, "lastName"),
   maritalStatus: choices.maritalStatus,
-  dateOfBirth: dateOfBirth.meta({
-    example: entity.EXAMPLES.dateOfBirth,
-    description: "The day alone, from 1900 on. Nobody here is below 18.",
-    format: "date",
-  }),
+  dateOfBirth: z.iso
+    .date({ error: (issue) => noDate(issue) ?? "Invalid date format", abort: true })
+    .pipe(dateOfBirth)
+    .meta({
+      example: entity.EXAMPLES.dateOfBirth,
+      description: "The day alone, from 1900 on. Nobody here is below 18.",
+    }),
   gender: choices.gender,
 }
 
@@ -74,9 +76,9 @@ const more = {
   aboutMe: moreRules.aboutMe.nullable().meta({ example: "I teach mathematics and like to cook." }),
   aboutFamily: moreRules.aboutFamily.nullable().meta({ example: "We are five, and live in Lahore." }),
   languages: z
-    .preprocess(unpacked, z.array(z.enum(LANGUAGES).meta({ id: "Language", example: "Urdu" })))
+    .preprocess(unpacked, z.array(language))
     .nullish()
-    .meta({ example: [LANGUAGES[0]] }),
+    .meta({ example: ["Urdu"] }),
   madeBy: z
     .enum(profileMakers)
     .meta({ id: "ProfileMaker", example: "self" })

@@ -4,6 +4,7 @@ import { type Choice, eachOf, fieldNames, fields, listOf, requiredText } from "#
 import { heightInCm } from "#app/features/profiles/fields/height.ts"
 import { type List, options, type Reading, restLast } from "#app/features/profiles/fields/options.ts"
 import { NO_PREFERENCE, orNone, preferenceNames, preferences } from "#app/features/profiles/fields/preference-fields.ts"
+import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
 
 /** A record may be in the words of any form: edit forms offer what it holds, and searches find every spelling. */
 const FORMS: Reading[] = ["member", "client", "form"]
@@ -48,7 +49,7 @@ function heights(values: readonly string[], required: string) {
       (text) => values.includes(text) || everyHeight.includes(text),
       "Please send a height, such as 5'4'' or 163 cm.",
     )
-    .meta({ example: "5'4''", description: HEIGHT, override: { enum: [...values] } })
+    .meta({ example: "5'4''", description: HEIGHT, override: { enum: [...new Set([...values, ...everyHeight])] } })
 }
 
 function chosen(name: Choice) {
@@ -78,12 +79,16 @@ export const wishes = eachOf(
 
 const NATIONALITIES = [...countries, ...nationalities.client.map(({ label }) => label)]
 
+export const anyNationality = z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
+  id: "Nationality",
+  example: "Pakistan",
+  description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
+})
+
 /** The wizards hold 'PK|Pakistan'. */
 export const nationality = z.preprocess(
   (given) => (typeof given === "string" ? given.slice(given.indexOf("|") + 1) : given),
-  z.enum(NATIONALITIES, { error: missing(requiredText("nationality", "client")) }).meta({
-    id: "Nationality",
-    example: "Pakistan",
-    description: "A country's name. `Pakistani` is Pakistan, and so with the other four of the last.",
-  }),
+  anyNationality,
 )
+
+export const language = z.enum<readonly string[]>(LANGUAGES).meta({ id: "Language", example: "Urdu" })

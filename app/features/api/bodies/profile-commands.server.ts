@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { eachOf, requiredText } from "#app/features/profiles/fields/fields.ts"
 import { moreRules } from "#app/features/profiles/more/more-schema.ts"
@@ -6,7 +5,7 @@ import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { findPhoneOrigin } from "#app/features/profiles/phone/phone-origin.server.ts"
 import { storePicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { phone } from "#app/features/profiles/steps/profile-schema.ts"
-import { createClientProfile, createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
+import { createClientOnce, createMemberProfile } from "#app/features/profiles/steps/save-profile.server.ts"
 import { findEditableProfile, updateProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "#app/features/wizards/edit-schema.ts"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
@@ -31,7 +30,7 @@ const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT
 export async function createProfile(
   { viewer, request, ctx }: Asked,
   given: NewProfile | Wishes,
-): Promise<Result<number> | Response> {
+): Promise<Result<number, object> | Response> {
   if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
   if (viewer.profileId)
     return isWishesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
@@ -48,20 +47,20 @@ export async function createProfile(
     prefersGender: given.partnerPreferences.gender,
   }
   const made = await (reading === "client"
-    ? createClientProfile(viewer, answers, { key: randomUUID(), beyond })
+    ? createClientOnce(viewer, answers, beyond)
     : createMemberProfile(viewer, answers as never, { beyond }))
   return made ? done(made) : HAS_ONE
 }
 
-const PICTURE_ADDRESS = "Please send a picture to /profile/{id}/picture."
+const PICTURE_BY_NAME = "Please send a picture as multipart/form-data, or to /profile/{id}/picture."
 
 /** What is not given stays. Answers the profile's id. */
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
   given: ProfileChanges | Wishes,
-  newPicture?: string,
-): Promise<Result<number> | Response> {
+  file?: UploadedFile,
+): Promise<Result<number, object> | Response> {
   const profile = await findEditableProfile(viewer, id)
   if (!profile) return NOT_FOUND
   const { options, answers: held, pictureId } = profile
@@ -71,18 +70,10 @@ export async function changeProfile(
   const { data, error } = editSchema(everyOption(options), held, origin).safeParse({ ...answers, partner }, CHECK)
   const issues: z.core.$ZodIssue[] = [...(error?.issues ?? [])]
   if (image && image !== pictureOf(pictureId) && image !== pictureId)
-    issues.push({ code: "custom", path: ["image"], message: PICTURE_ADDRESS, input: image })
+    issues.push({ code: "custom", path: ["image"], message: PICTURE_BY_NAME, input: image })
   if (issues.length > 0) return invalid(issues, nameOf)
-  await updateProfile(viewer, id, data as EditAnswers, { pictureId: newPicture, ctx })
+  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx }, [pictureId])
+  if (!stored.done) return refuse(stored.reason, stored.message, { field: "image" })
+  await updateProfile(viewer, id, data as EditAnswers, { pictureId: stored.value, ctx })
   return done(id)
-}
-
-export async function changeProfilePicture(asked: Asked, id: number, file: UploadedFile | undefined) {
-  const { viewer, ctx } = asked
-  const profile = await findEditableProfile(viewer, id)
-  if (!profile) return NOT_FOUND
-  const stored = await storePicture(profile.ownerId, file, { id: viewer.id, ctx })
-  if (!stored.done) return stored
-  if (!stored.value) return refuse("invalid", "Please choose a picture.", { field: "image" })
-  return changeProfile(asked, id, {}, stored.value)
 }

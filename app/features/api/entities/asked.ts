@@ -34,7 +34,7 @@ export const askedTick = () =>
   }, z.boolean())
 
 /** A moment with its zone, whose plus sign may have become a space on the way. */
-export const askedMoment = () =>
+export const askedDateTime = () =>
   z.preprocess(
     (given) => (typeof given === "string" ? given.replace(/ (\d\d:\d\d)$/, "+$1") : given),
     z.iso.datetime({ offset: true }),

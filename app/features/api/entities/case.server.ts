@@ -1,8 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm"
 import { z } from "zod"
 import type { Side } from "#app/features/cases/answers/answer-text.ts"
 import { findAnswers } from "#app/features/cases/answers/answers.server.ts"
-import { type CaseRow, readCases } from "#app/features/cases/case-columns.server.ts"
+import type { CaseRow } from "#app/features/cases/case-columns.server.ts"
 import { listMeetings } from "#app/features/cases/meetings/meetings.server.ts"
 import { endReasons, isEndReason, reasonLabel } from "#app/features/cases/moves/end-reasons.ts"
 import { pageOfNotes } from "#app/features/cases/notes/notes.server.ts"
@@ -12,7 +11,7 @@ import { STAGES } from "#app/features/cases/stages.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { answerSides, answers } from "#db/schema/answers.ts"
-import { caseEventKinds, caseStage, clientCases } from "#db/schema/cases.ts"
+import { caseEventKinds, caseStage } from "#db/schema/cases.ts"
 import { requestStatus } from "#db/schema/connections.ts"
 import { meetingStates } from "#db/schema/meetings.ts"
 import { note, noteOf } from "./note.ts"
@@ -79,15 +78,6 @@ const apartOf = ({ number, bureau, born, city }: CaseRow) =>
     ? { bureau: null, clientNumber: null, age: null, city: null }
     : { bureau, clientNumber: number, age: born === null ? null : ageOf(born), city }
 
-/** By id, of what else names cases. */
-export async function casesOf(viewer: Pick<Viewer, "id">, ids: number[]) {
-  if (ids.length === 0) return new Map<number, ReturnType<typeof caseOf>>()
-  const rows = await readCases().where(
-    and(eq(clientCases.consultantId, viewer.id), inArray(clientCases.id, [...new Set(ids)])),
-  )
-  return new Map(rows.map((row) => [row.id, caseOf(row)]))
-}
-
 const reason = z.enum(endReasons).nullable()
 
 const event = z
@@ -103,7 +93,7 @@ const event = z
   })
   .meta({ id: "CaseEvent" })
 
-export const familyAnswer = z
+const familyAnswer = z
   .object({
     side: z.enum(answerSides).meta({ description: "The client's family, or the other one." }),
     answer: z.enum(answers),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { LAST_PAGE } from "#app/url/address.ts"
 import { PAGE_SIZES } from "#app/url/query.ts"
-import { askedMoment, askedNumber, numberFrom } from "./asked.ts"
+import { askedDateTime, askedNumber, numberFrom } from "./asked.ts"
 
 export const paging = {
   page: askedNumber(1, LAST_PAGE).default(1).meta({ example: 1, description: "From 1." }),
@@ -23,7 +23,7 @@ export const walking = {
   }),
 }
 
-export const updatedSince = askedMoment().optional().meta({
+export const updatedSince = askedDateTime().optional().meta({
   example: "2026-11-26T09:30:00Z",
   description: "Only what was made or changed at this moment or after it, which includes its zone.",
 })
@@ -38,7 +38,7 @@ export const sinceFilters = z
   .meta({ id: "SinceFilters" })
 
 /** Within what the database counts. */
-const within = (moment: number) => Math.min(Math.max(moment, 0), Date.UTC(9999, 11, 31))
+const within = (time: number) => Math.min(Math.max(time, 0), Date.UTC(9999, 11, 31))
 
 export const appliedSince = (since: string | undefined): { updatedSince?: string } =>
   since ? { updatedSince: new Date(within(Date.parse(since))).toISOString() } : {}

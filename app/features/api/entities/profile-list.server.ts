@@ -70,8 +70,8 @@ export function readSearch(viewer: Viewer, asked: Asked): Result<Search> {
 /** Where a search goes on: behind a place in its order; best matches by number among those who were there. */
 interface Place {
   before: number
-  /** Behind that place, but told already. */
-  told?: number[]
+  /** Behind that place, but sent already. */
+  sent?: number[]
 }
 
 const cursors = cursorsOf<Place>("profiles")
@@ -102,13 +102,13 @@ export async function findProfiles(viewer: Viewer, query: SearchAsked) {
     countFound(viewer, ranked ? search : whole, gender),
     searchedTo(viewer, search, gender),
   ])
-  const told = new Set(mark?.told)
+  const sent = new Set(mark?.sent)
   const [rows, next] = await Promise.all([
     listProfileRows(
       viewer,
-      ids.filter((id) => !told.has(id)),
+      ids.filter((id) => !sent.has(id)),
     ),
-    ranked ? more && { before: search.before!, page: page + 1 } : behind(search, ids, more, stopped, told),
+    ranked ? more && { before: search.before!, page: page + 1 } : behind(search, ids, more, stopped, sent),
   ])
   return done({
     results: rows.map(listedProfileOf),
@@ -119,12 +119,12 @@ export async function findProfiles(viewer: Viewer, query: SearchAsked) {
   })
 }
 
-/** Where it stopped looking it goes on; who stands behind that place and was told is told once. */
-async function behind({ order }: Search, ids: number[], more: boolean, stopped: number | null, told: Set<number>) {
-  const places = await placesOf(order === "active" ? "active" : "newest", [...ids, ...told])
+/** Where it stopped looking it goes on; who stands behind that place and was sent is sent once. */
+async function behind({ order }: Search, ids: number[], more: boolean, stopped: number | null, sent: Set<number>) {
+  const places = await placesOf(order === "active" ? "active" : "newest", [...ids, ...sent])
   const last = places.get(ids.at(-1) ?? 0)
   const before = stopped !== null && (!more || last === undefined || last < stopped) ? stopped : more && last
   if (!before) return null
   const later = [...places].filter(([, place]) => place < before).map(([id]) => id)
-  return { before, ...(later.length > 0 && { told: later }) }
+  return { before, ...(later.length > 0 && { sent: later }) }
 }

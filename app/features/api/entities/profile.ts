@@ -1,6 +1,6 @@
 import { z } from "zod"
 import {
-  definitionOf,
+  type Choice,
   eachOf,
   type Field,
   type FieldIn,
@@ -8,10 +8,9 @@ import {
   type NameInStep,
   nameInStep,
 } from "#app/features/profiles/fields/fields.ts"
-import { options } from "#app/features/profiles/fields/options.ts"
-import { preferenceNames } from "#app/features/profiles/fields/preference-fields.ts"
-import { LANGUAGES } from "#app/features/profiles/more/more-options.ts"
+import { chosenPreferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
+import { anyNationality, choices, language, wishes } from "../bodies/profile-choices.server.ts"
 
 export const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
@@ -26,20 +25,16 @@ export const EXAMPLES: Partial<Record<Field, string>> = {
   motherName: "Nasreen Malik",
 }
 
-function metaOf(name: Field) {
-  const { list } = definitionOf(name)
-  const example = EXAMPLES[name] ?? (list && options[list].member[0])
-  if (!list) return { example }
-  const [member, client] = [options[list].member.join("; "), options[list].client.join("; ")]
-  return { example, description: `One of ${member}${client === member ? "" : `. Of a client: ${client}`}.` }
-}
+/** A list's values are those that may be sent, so that what was read can be sent back. */
+const said = (name: Field): z.ZodType<string> =>
+  name === "nationality" ? anyNationality : name in choices ? choices[name as Choice] : z.string().meta(metaOf(name))
 
-const maybe = (name: Field) => z.string().nullable().meta(metaOf(name))
+const metaOf = (name: Field) => ({ example: EXAMPLES[name] })
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [nameInStep(name), maybe(name)])) as Record<
+  Object.fromEntries(names.map((name) => [nameInStep(name), said(name).nullable()])) as Record<
     NameInStep<Name>,
-    z.ZodNullable<z.ZodString>
+    z.ZodNullable<z.ZodType<string>>
   >
 
 const IN_CM = "In centimetres."
@@ -66,14 +61,14 @@ const end = (example: number, description?: string) => z.int().nullable().meta({
 
 export const partnerPreferences = z
   .object({
-    ...eachOf(preferenceNames, () => z.string().nullable()),
+    ...eachOf(chosenPreferences, (name) => wishes[name].nullable()),
     age: z.string().nullable().meta({ example: "25-32", description: "An age, a range, or 'No preference'." }),
-    height: z.string().nullable().meta({ example: "5'4''", description: "One height, or where a range begins." }),
+    height: wishes.height.nullable().meta({ example: "5'4''", description: "One height, or where a range begins." }),
     minAge: end(25),
     maxAge: end(32),
     minHeight: end(163, IN_CM),
     maxHeight: end(178, IN_CM),
-    gender: z.string().nullable().meta({ example: "male", description: "Null: the other gender." }),
+    gender: choices.gender.nullable().meta({ example: "male", description: "Null: the other gender." }),
   })
   .meta({ description: "Null is not said; 'No preference' is an answer." })
 
@@ -109,7 +104,7 @@ const fit = z
 export const more = {
   aboutMe: z.string().nullable().meta({ example: "I teach mathematics and like to cook." }),
   aboutFamily: z.string().nullable().meta({ example: "We are five, and live in Lahore." }),
-  languages: z.array(z.string()).meta({ example: [LANGUAGES[0]], description: `Of ${LANGUAGES.join("; ")}.` }),
+  languages: z.array(language).meta({ example: ["Urdu"] }),
   madeBy: z.enum(profileMakers).nullable().meta({ description: "Who wrote the profile." }),
   status: z
     .enum(profileStatuses)
@@ -135,8 +130,8 @@ export const profile = z
       .nullable()
       .meta({ ...metaOf("dateOfBirth"), description: OF_A_CONNECTION }),
     age: z.int().meta({ example: 28 }),
-    maritalStatus: z.string().meta(metaOf("maritalStatus")),
-    gender: z.string().meta(metaOf("gender")),
+    maritalStatus: choices.maritalStatus,
+    gender: choices.gender,
     image: z
       .string()
       .nullable()

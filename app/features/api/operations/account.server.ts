@@ -15,7 +15,7 @@ import { changeOwn, ownChanges } from "../bodies/own-account.server.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
-import { device, message } from "../fields.ts"
+import { device, message, password } from "../fields.ts"
 import { type Call, operation } from "../operation.ts"
 import { queued } from "../queued.server.ts"
 import { heldPicture } from "./profile.server.ts"
@@ -130,12 +130,15 @@ const remove = operation(
     summary: "Delete one's own account",
     description:
       "At once and for good: profile, pictures, requests, connections. What was written stays with its readers. A marriage consultant, whose clients go as well, gives the password.",
-    body: z.strictObject({
-      password: ownPasswordSchema.shape.password
-        .optional()
-        .meta({ example: "correct horse", format: "password", description: "Of a marriage consultant." }),
-      device,
-    }),
+    body: z
+      .strictObject({
+        password: ownPasswordSchema.shape.password.optional().meta({
+          ...password("correct horse"),
+          description: "Needed from a marriage consultant; whoever gives one gives the right one.",
+        }),
+        device,
+      })
+      .meta({ id: "Leaving" }),
     answer: message.extend({ removed: gone }).meta({ id: "Left" }),
     refusals: [409, 429, 503],
   },
@@ -198,7 +201,7 @@ const visibility = operation(
     id: "showMyPicture",
     summary: "Show or hide one's picture",
     description: "To show it is free to all; some plans can hide it.",
-    body: z.strictObject({ show: z.boolean().meta({ example: true }) }),
+    body: z.strictObject({ show: z.boolean().meta({ example: true }) }).meta({ id: "PictureVisibility" }),
     answer: message,
   },
   async ({ viewer, body: { show } }) => {

@@ -19,7 +19,7 @@ const upload = operation(
     id: "uploadAttachment",
     summary: "Bring a file ahead of its message",
     description:
-      "Pictures (JPEG, PNG, WebP) up to 15 MB, videos (MP4, WebM) 25 MB, voice messages (M4A, OGG, WebM) 5 MB, PDF and office documents 10 MB; 20 in 24 hours. What it is, its content tells. The message then names it by its id, within a day; what is not sent is deleted after two. HEIC is refused with the reason `heic`.",
+      "Pictures (JPEG, PNG, WebP) up to 15 MB, videos (MP4, WebM) 25 MB, voice messages (M4A, OGG, WebM) 5 MB, PDF and office documents 10 MB; 20 in 24 hours. What it is, its content tells. The message then names it by its id, within a day; what is not sent is deleted after two. HEIC is refused with the reason `heic`. The same bytes for the same chat within a minute are one file, and count once.",
     params: userParam,
     file: { field: FIELD, mostBytes: LARGEST.video, streamed: true },
     answer: z.object({ attachment }),

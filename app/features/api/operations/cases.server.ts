@@ -23,7 +23,7 @@ export const ofCase = { ...shared, params } as const
 const one = { ...ofCase, path: "/cases/{caseId}" } as const
 
 /** As it stands then. */
-export async function afterwards(viewer: Viewer, caseId: number, result: Result<unknown, object>) {
+async function afterwards(viewer: Viewer, caseId: number, result: Result<unknown, object>) {
   if (!result.done) return result
   const found = await findWholeCase(viewer, caseId)
   return found ? done(found) : NOT_FOUND

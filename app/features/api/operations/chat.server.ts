@@ -176,7 +176,7 @@ const read = operation(
     id: "markMessagesRead",
     summary: "Mark a conversation as read, up to a message",
     params: userParam,
-    body: z.strictObject({ upTo: id.meta({ description: "The id of a message." }) }),
+    body: z.strictObject({ upTo: id.meta({ description: "The id of a message." }) }).meta({ id: "ReadUpTo" }),
     answer: answeredMessage,
   },
   async ({ viewer, params, body }) => {

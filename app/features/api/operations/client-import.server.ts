@@ -24,7 +24,7 @@ import {
   lacksOf,
   readRows,
 } from "#app/features/consultants/import/preview.server.ts"
-import { happenings, PROBLEMS, problems } from "#app/features/consultants/import/problems.ts"
+import { PROBLEMS, problems, stayReasons } from "#app/features/consultants/import/problems.ts"
 import { listTakenImports, takeBackImport } from "#app/features/consultants/import/take-back.server.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -317,7 +317,7 @@ const takenImport = z
     filled: z.int().meta({ description: "Clients whose fields become empty again." }),
     stay: z.array(
       z
-        .object({ _id: z.int(), name: z.string(), reason: z.enum(happenings), text: z.string() })
+        .object({ _id: z.int(), name: z.string(), reason: z.enum(stayReasons), text: z.string() })
         .meta({ id: "StayingClient" }),
     ),
     moreStay: z.int().meta({ description: "Beside the twenty who are named." }),

@@ -41,10 +41,14 @@ test("A consultant makes a client in the words of that form, finds, changes and 
 
 test("A client's preferences are named as they were sent", async () => {
   const { call } = await withClient()
-  const wrong = { ...wholeClient.partnerPreferences, minAge: 40, minHeight: 151, religion: undefined }
+  const wrong = { ...wholeClient.partnerPreferences, minAge: 17, minHeight: 20, religion: undefined }
   const { status, body } = await call("POST /profile", { ...wholeClient, partnerPreferences: wrong })
   expect(status).toBe(400)
-  expect(Object.keys(body.errors).sort()).toEqual(["partnerPreferences.minHeight", "partnerPreferences.religion"])
+  expect(Object.keys(body.errors).sort()).toEqual([
+    "partnerPreferences.minAge",
+    "partnerPreferences.minHeight",
+    "partnerPreferences.religion",
+  ])
   const range = { ...wholeClient.partnerPreferences, minAge: undefined, maxAge: undefined, age: "20-30" }
   const { body: made } = await call("POST /profile", { ...wholeClient, partnerPreferences: range })
   expect(made.partnerPreferences).toMatchObject({ minAge: 20, maxAge: 30 })

@@ -98,6 +98,7 @@ const create = operation(
     path: "/clients",
     id: "createClient",
     summary: "Make a client's profile",
+    description: "The same values once more within ten minutes are the same client.",
     body: newProfile,
     answer: profile,
     status: 201,
@@ -161,10 +162,16 @@ const write = operation(
     method: "post",
     id: "addNote",
     summary: "Note something about a client",
-    body: z.strictObject({
-      body: body.meta({ example: "Call the family" }),
-      followUpOn: followUpOn.meta({ example: "2026-12-01", description: "Comes back to the main screen on this day." }),
-    }),
+    description: "Sent twice it is there twice, unless both calls carry the same `Idempotency-Key`.",
+    body: z
+      .strictObject({
+        body: body.meta({ example: "Call the family" }),
+        followUpOn: followUpOn.meta({
+          example: "2026-12-01",
+          description: "Comes back to the main screen on this day, from 2000 to 2099.",
+        }),
+      })
+      .meta({ id: "NewNote" }),
     answer: made,
     status: 201,
     location: ({ _id }) => `/notes/${_id}`,
@@ -185,9 +192,11 @@ const askForConsent = operation(
     summary: "Make the link by which a client's family agrees to be shown",
     description:
       "Nobody else sees a new client until then. Earlier links, codes and accounts open nothing any more; these are told only here. Where an account of the client's own looks after the profile, a `reason` is needed, which its holder is told.",
-    body: z.strictObject({
-      reason: line(REASON, LONGEST_REASON).optional().meta({ example: "The family has lost its phone" }),
-    }),
+    body: z
+      .strictObject({
+        reason: line(REASON, LONGEST_REASON).optional().meta({ example: "The family has lost its phone" }),
+      })
+      .meta({ id: "ConsentRequest" }),
     answer: z
       .object({
         link: z.url().meta({ example: "https://rishta.example/consent/8vI0aQ" }),

@@ -26,9 +26,12 @@ export const concerned = {
   name: z.string().meta({ example: "Bilal Malik" }),
   image: z.string().nullable().meta({ description: "The picture's address, by bearer." }),
 }
-export const between = {
+export const sides = {
   client: z.object({ _id: z.int(), name: z.string() }).nullable().meta({ description: "One's own client, if any." }),
   through: z.string().nullable().meta({ description: "The consultant on the other side, in words." }),
+}
+const between = {
+  ...sides,
   throughConsultant: z
     .object({
       name: z.string().meta({ example: "Farhat Aziz" }),
@@ -149,9 +152,13 @@ const requestOf = (one: Pending) => ({
   ...betweenOf(one),
 })
 
-export const betweenOf = ({ ownClient, through, data }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+export const sidesOf = ({ ownClient, through }: Pick<Pending, "ownClient" | "through">) => ({
   client: ownClient && { _id: ownClient.id, name: ownClient.name },
   through,
+})
+
+const betweenOf = ({ data, ...rest }: Pick<Pending, "ownClient" | "through" | "data">) => ({
+  ...sidesOf(rest),
   throughConsultant: data.consultant,
   assisted: data.assisted,
 })
@@ -248,17 +255,22 @@ const send = operation(
     summary: "Ask somebody for a connection",
     description:
       "A request that the other side has open is accepted instead. A consultant with several clients names one, or is refused with the reason `choose-client`.",
-    body: z.strictObject({
-      receiverId: id.meta({ description: "The account." }),
-      profileId: id.optional().meta({ description: "Of somebody who goes through a consultant: which one is meant." }),
-      note: noteField.meta({ example: "Assalam-o-alaikum, our families are both from Lahore." }),
-      clientId,
-    }),
+    body: z
+      .strictObject({
+        receiverId: id.meta({ description: "The account." }),
+        profileId: id
+          .optional()
+          .meta({ description: "Of somebody who goes through a consultant: which one is meant." }),
+        note: noteField.meta({ example: "Assalam-o-alaikum, our families are both from Lahore." }),
+        clientId,
+      })
+      .meta({ id: "NewRequest" }),
   },
   (call) => take("send", call, () => sendRequest(call.viewer, call.body)),
 )
 
 export const requestBody = z.strictObject({ requestId: id.meta({ description: "The request." }), clientId })
+const requestAnswer = requestBody.meta({ id: "RequestAnswer" })
 
 const accept = operation(
   {
@@ -267,7 +279,7 @@ const accept = operation(
     id: "acceptRequest",
     summary: "Accept a request",
     description: "A consultant may accept for another client than the one asked about.",
-    body: requestBody,
+    body: requestAnswer,
   },
   (call) => take("accept", call, () => answer(call.viewer, call.body.requestId, "accept", call.body.clientId)),
 )
@@ -279,7 +291,9 @@ const decline = operation(
     id: "declineRequest",
     summary: "Decline a request",
     description: "The other side can ask again after 90 days; only a bureau is told. The reason is for one's own list.",
-    body: requestBody.extend({ reason: z.enum(DECLINE_REASONS).optional() }),
+    body: requestBody
+      .extend({ reason: z.enum(DECLINE_REASONS).meta({ id: "DeclineReason", example: DECLINE_REASONS[0] }).optional() })
+      .meta({ id: "RequestDecline" }),
   },
   (call) =>
     take("decline", call, () => answer(call.viewer, call.body.requestId, "decline", undefined, call.body.reason)),
@@ -291,7 +305,7 @@ const cancel = operation(
     path: "/connection/cancel",
     id: "cancelRequest",
     summary: "Take a request of one's own back",
-    body: requestBody,
+    body: requestAnswer,
   },
   (call) => take("cancel", call, () => answer(call.viewer, call.body.requestId, "cancel")),
 )
@@ -304,11 +318,13 @@ const remove = operation(
     summary: "End a connection",
     description:
       "The other side can ask again after 90 days; only a bureau is told. A request between the two that is still open is taken back or declined.",
-    body: z.strictObject({
-      targetId: id.meta({ description: "The account." }),
-      requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),
-      clientId,
-    }),
+    body: z
+      .strictObject({
+        targetId: id.meta({ description: "The account." }),
+        requestId: id.optional().meta({ description: "Where there are several connections: which of them." }),
+        clientId,
+      })
+      .meta({ id: "ConnectionEnd" }),
   },
   (call) => take("remove", call, () => removeConnection(call.viewer, call.body.targetId, call.body.requestId)),
 )

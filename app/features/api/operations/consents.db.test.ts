@@ -87,7 +87,7 @@ test("The client's own e-mail is kept, and the consultant's is refused", async (
 })
 
 test("How others see a client is told with what is in the way, and changed", async () => {
-  expect((await farhat.call(`GET ${path}/standing`)).body).toMatchObject({
+  expect((await farhat.call(`GET ${path}/status`)).body).toMatchObject({
     status: "looking",
     missing: [],
     keeps: [{ key: "no-picture" }, { key: "no-consent" }],
@@ -95,11 +95,11 @@ test("How others see a client is told with what is in the way, and changed", asy
     looks: [],
   })
   const draft = await makeClient(farhat.id, "Hina", { ...DRAFT, unfinished: true })
-  const { missing } = (await farhat.call(`GET /clients/${draft}/standing`)).body
+  const { missing } = (await farhat.call(`GET /clients/${draft}/status`)).body
   expect(missing).toContainEqual({ field: "fatherName", label: expect.any(String) })
-  const changed = await farhat.call(`PUT ${path}/standing`, { status: "paused", hidesPicture: true })
+  const changed = await farhat.call(`PUT ${path}/status`, { status: "paused", hidesPicture: true })
   expect(changed.body).toMatchObject({ status: "paused", hidesPicture: true, keeps: [{}, {}, { key: "not-shown" }] })
-  expect((await farhat.call(`PUT ${path}/standing`, { status: "asleep" })).status).toBe(400)
+  expect((await farhat.call(`PUT ${path}/status`, { status: "asleep" })).status).toBe(400)
 })
 
 test("Who sent a client is one's own client or in one's own words", async () => {
@@ -120,11 +120,11 @@ test("Who sent a client is one's own client or in one's own words", async () => 
 })
 
 test("Another consultant finds none of it", async () => {
-  for (const asked of [`GET ${path}/consent`, `GET ${path}/standing`, `GET ${path}/referral`])
+  for (const asked of [`GET ${path}/consent`, `GET ${path}/status`, `GET ${path}/referral`])
     expect((await rukhsana.call(asked)).status, asked).toBe(404)
   const changes: [string, object][] = [
     [`PUT ${path}/consent/email`, {}],
-    [`PUT ${path}/standing`, { status: "paused" }],
+    [`PUT ${path}/status`, { status: "paused" }],
     [`PUT ${path}/referral`, {}],
   ]
   for (const [asked, body] of changes) expect((await rukhsana.call(asked, body)).status, asked).toBe(404)

@@ -77,7 +77,7 @@ const consent = z
   })
   .meta({ id: "ClientConsent" })
 
-const moment = (date: Date | null) => date?.toISOString() ?? null
+const isoOf = (date: Date | null) => date?.toISOString() ?? null
 const known = (changed: readonly string[]) => agreementItems.filter((item) => changed.includes(item))
 
 /** As it stands then. */
@@ -97,10 +97,10 @@ async function afterwards(viewer: Viewer, clientId: number, result: Result) {
     changed: known(row.changed),
     toBeConfirmed: known(toBeConfirmed(row.changed)),
     remark: row.remark,
-    sentAt: moment(row.sentAt),
-    dueAt: moment(row.dueAt),
-    decidedAt: moment(row.decidedAt),
-    until: moment(row.until),
+    sentAt: isoOf(row.sentAt),
+    dueAt: isoOf(row.dueAt),
+    decidedAt: isoOf(row.decidedAt),
+    until: isoOf(row.until),
     paper: row.paperOn === null ? null : { on: row.paperOn, number: row.paperNumber, who: row.paperWho },
     clientEmail: row.clientEmail,
     keys: keys.map(({ id: _id, createdAt, usedAt, endedAt, unusedSince, ...one }) => ({
@@ -111,7 +111,7 @@ async function afterwards(viewer: Viewer, clientId: number, result: Result) {
       isValid: one.valid,
       createdAt: createdAt.toISOString(),
       usedAt: usedAt.toISOString(),
-      endedAt: moment(endedAt ?? (unusedSince === null ? null : new Date(unusedSince))),
+      endedAt: isoOf(endedAt ?? (unusedSince === null ? null : new Date(unusedSince))),
       endedBy: one.endedBy,
       reason: one.reason,
     })),

@@ -30,6 +30,8 @@ const list = operation(
   },
 )
 
+const choice = z.strictObject({ profileId: id }).meta({ id: "FavouriteChoice" })
+
 const set = (intent: keyof typeof FAVOURITE_DONE, summary: string) =>
   operation(
     {
@@ -37,7 +39,7 @@ const set = (intent: keyof typeof FAVOURITE_DONE, summary: string) =>
       path: `/profile/favorites/${intent}`,
       id: `${intent}Favourite`,
       summary,
-      body: z.strictObject({ profileId: id }),
+      body: choice,
       answer: message,
       refusals: [404],
     },

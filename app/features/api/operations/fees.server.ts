@@ -47,6 +47,7 @@ const add = operation(
     method: "post",
     id: "addFee",
     summary: "Write down what was agreed, or what came",
+    description: "Sent twice it is there twice, unless both calls carry the same `Idempotency-Key`.",
     body: z
       .strictObject({
         kind: kind.meta({ example: "agreed" }),

@@ -290,10 +290,10 @@ test("A look counts as the page's does, also where nothing has changed since", a
 test("Whoever is seen looking is told so once", async () => {
   const bilal = await makeApiClient("Bilal", { profile: HIM, account: { showsVisits: true } })
   const sana = await makePerson("Sana", { profile: her(), account: { showsVisits: true } })
-  const told = async () => {
+  const isSaid = async () => {
     const { body } = await bilal.call(`GET /profile/${sana.profileId}`)
     await answersSettled()
     return body.seenLooking
   }
-  expect([await told(), await told()]).toEqual([true, undefined])
+  expect([await isSaid(), await isSaid()]).toEqual([true, undefined])
 })

@@ -49,15 +49,17 @@ const login = openOperation(
     summary: "Log in and get a token",
     description:
       "The session stands in the account's Settings and in `GET /sessions`, under `deviceName` or the program's User-Agent, and can be ended there.",
-    body: z.strictObject({
-      email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
-      password: loginSchema.shape.password.meta(password("correct horse")),
-      device,
-      deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
-        example: "Ayesha's phone",
-        description: "What the owner reads in the list of sessions.",
-      }),
-    }),
+    body: z
+      .strictObject({
+        email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
+        password: loginSchema.shape.password.meta(password("correct horse")),
+        device,
+        deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
+          example: "Ayesha's phone",
+          description: "What the owner reads in the list of sessions.",
+        }),
+      })
+      .meta({ id: "Credentials" }),
     answer: loggedIn,
     refusals: [401, 403],
   },

@@ -127,7 +127,8 @@ const plan = operation(
     path: "/cases/{caseId}/meetings",
     id: "planMeeting",
     summary: "Plan a meeting of the two families",
-    description: "A case that has not come to a meeting yet comes to one.",
+    description:
+      "A case that has not come to a meeting yet comes to one. The same moment, place and note once more is the same meeting.",
     body: draft,
     answer: meetingWithCase,
     status: 201,

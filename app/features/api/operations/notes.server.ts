@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { addCaseNote, editNote, findNote, finishNote, searchNotes } from "#app/features/cases/notes/notes.server.ts"
-import { noteSchema, wordsOf } from "#app/features/cases/notes/notes-schema.ts"
+import { noteSchema, searchedIn } from "#app/features/cases/notes/notes-schema.ts"
 import { removeNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
@@ -61,7 +61,7 @@ const list = operation(
     answer: listOf(note, noteFilters),
   },
   async ({ viewer, query: { q, clientId, caseId, ...asked } }) => {
-    const about = { words: wordsOf(q ?? ""), clientId: clientId ?? null, caseId: caseId ?? null }
+    const about = { words: searchedIn(q ?? ""), clientId: clientId ?? null, caseId: caseId ?? null }
     const { notes, ...found } = await searchNotes(viewer, about, asked)
     return done({ ...listed(found, notes, noteOf), filters: { q, clientId, caseId } })
   },
@@ -74,6 +74,7 @@ const write = operation(
     path: "/cases/{caseId}/notes",
     id: "addCaseNote",
     summary: "Note something in a case",
+    description: "Sent twice it is there twice, unless both calls carry the same `Idempotency-Key`.",
     body: draft,
     answer: note,
     status: 201,

@@ -74,9 +74,15 @@ const read = operation(
     path: "/notifications/read",
     id: "markNotificationsRead",
     summary: "Mark notifications as read",
-    body: z.strictObject({
-      ids: z.array(id).max(MOST_NAMED).optional().meta({ description: "Without it, all of them." }),
-    }),
+    body: z
+      .strictObject({
+        ids: z
+          .array(id)
+          .max(MOST_NAMED)
+          .optional()
+          .meta({ example: [42], description: "Without it, all of them." }),
+      })
+      .meta({ id: "NotificationsRead" }),
     answer: message,
   },
   async ({ viewer, body }) => {

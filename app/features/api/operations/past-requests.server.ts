@@ -10,14 +10,14 @@ import { listed, listOf, paging } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { listedShort } from "../entities/short-list.ts"
 import { operation } from "../operation.ts"
-import { between, betweenOf, concerned, requestBody, stepCall, take } from "./connections.server.ts"
+import { concerned, requestBody, sides, sidesOf, stepCall, take } from "./connections.server.ts"
 
 const past = {
   _id: z.int().meta({ description: "The request." }),
   person: z
     .object({ _id: z.int().meta({ description: "The account." }), ...concerned })
     .meta({ id: "PastRequestPerson" }),
-  ...between,
+  ...sides,
 }
 
 type Past = Awaited<ReturnType<typeof readEnded>>[number] | Awaited<ReturnType<typeof readDeclined>>["people"][number]
@@ -25,7 +25,7 @@ type Past = Awaited<ReturnType<typeof readEnded>>[number] | Awaited<ReturnType<t
 const pastOf = (one: Past) => ({
   _id: one.requestId,
   person: { _id: one.accountId, profileId: one.profileId, name: one.name, image: pictureOf(one.pictureId) },
-  ...betweenOf(one),
+  ...sidesOf(one),
 })
 
 const declinedRequest = z

@@ -4,21 +4,23 @@ import { pictureResponse } from "#app/features/profiles/pictures/picture-respons
 import { PICTURE_WIDTHS } from "#app/features/profiles/pictures/picture-sizes.ts"
 import { PICTURE_UPLOAD } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
-import { deleteProfile } from "#app/features/wizards/edit-profile.server.ts"
-import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { deleteProfile, findEditableProfile } from "#app/features/wizards/edit-profile.server.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { changedProfile, newProfileOrWishes } from "../bodies/profile-body.server.ts"
-import { changeProfile, changeProfilePicture, createProfile } from "../bodies/profile-commands.server.ts"
+import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 
-export async function afterSaving(viewer: Viewer, saved: Result<number> | Response) {
+export async function afterSaving(viewer: Viewer, saved: Result<number, object> | Response) {
   if (saved instanceof Response || !saved.done) return saved
   const seen = await findProfileRow(viewer, saved.value)
   return seen ? done(profileOf(seen)) : NOT_FOUND
 }
+
+const PICTURE = { field: "image", mostBytes: PICTURE_UPLOAD.mostBytes }
 
 const create = operation(
   {
@@ -43,12 +45,14 @@ const change = operation(
     id: "updateProfile",
     summary: "Change one's profile, or a client's",
     description:
-      "What is left out stays; null takes it back. Groups come as objects or as JSON in strings. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored, and a value that is in no list stays. A new province has to be one of the nationality's country. Administrators change anybody's.",
+      "What is left out stays; null takes it back. Groups come as objects, or as JSON in strings as of a form that brings a new picture as `image`. What was read by `GET /profile/{id}` may be sent back with its changes: what cannot be changed is ignored, and a value that is in no list stays. A new province has to be one of the nationality's country. Administrators change anybody's.",
     params: z.object({ id }),
     body: changedProfile,
+    file: { ...PICTURE, optional: true },
     answer: profile,
+    refusals: [507],
   },
-  async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body)),
+  async (call) => afterSaving(call.viewer, await changeProfile(call, call.params.id, call.body, call.upload.file)),
 )
 
 const changePicture = operation(
@@ -59,11 +63,16 @@ const changePicture = operation(
     summary: "Change the picture of one's profile, or of a client's",
     description: "JPEG, PNG or WebP.",
     params: z.object({ id }),
-    file: { field: "image", mostBytes: PICTURE_UPLOAD.mostBytes },
+    file: PICTURE,
     answer: profile,
     refusals: [507],
   },
-  async (call) => afterSaving(call.viewer, await changeProfilePicture(call, call.params.id, call.upload.file)),
+  async (call) => {
+    const { upload, viewer, params } = call
+    if (!upload.file && (await findEditableProfile(viewer, params.id)))
+      return refuse("invalid", "Please choose a picture.", { field: "image", code: "required" })
+    return afterSaving(viewer, await changeProfile(call, params.id, {}, upload.file))
+  },
 )
 
 const remove = operation(

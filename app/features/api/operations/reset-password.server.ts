@@ -2,7 +2,13 @@ import { z } from "zod"
 import { resetPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
 import { askedAgain } from "#app/features/accounts/codes/codes.server.ts"
-import { proveAgain, resetPassword, verifyResetCode } from "#app/features/accounts/passwords/resets.server.ts"
+import {
+  NO_CODE,
+  proveAgain,
+  resetPassword,
+  verifyResetCode,
+  WRONG_CODE,
+} from "#app/features/accounts/passwords/resets.server.ts"
 import { done } from "#app/result.ts"
 import { withDevice } from "#app/viewer/known-device.server.ts"
 import {
@@ -40,7 +46,7 @@ const forgotPassword = openOperation(
     id: "forgotPassword",
     summary: "Ask for a code to choose a new password",
     description: "It stands beside those that others have asked for.",
-    body: z.strictObject({ email, device }),
+    body: z.strictObject({ email, device }).meta({ id: "ForgottenPassword" }),
     answer: withTicket,
   },
   sendResetCode,
@@ -53,7 +59,7 @@ const resendResetOtp = openOperation(
     id: "resendResetCode",
     summary: "Send another code to choose a new password",
     description: "With the ticket it takes the place of the last one.",
-    body: z.strictObject({ email, ticket: ticket.optional(), device }),
+    body: z.strictObject({ email, ticket: ticket.optional(), device }).meta({ id: "ResetCodeRequest" }),
     answer: withTicket,
   },
   sendResetCode,
@@ -65,7 +71,8 @@ const verifyResetOtp = openOperation(
     path: "/users/verifyResetOtp",
     id: "verifyResetCode",
     summary: "Check the code before a new password",
-    body: z.strictObject({ otp, email, ticket: ticket.optional() }),
+    description: "The same again, until the new password is set, within ten minutes.",
+    body: z.strictObject({ otp, email, ticket: ticket.optional() }).meta({ id: "ResetCode" }),
     answer: message,
   },
   async ({ body, ctx }) => {
@@ -82,13 +89,19 @@ const setPassword = openOperation(
     path: "/users/reset-password",
     id: "resetPassword",
     summary: "Choose a new password",
-    description: "Ends every session of the account.",
-    body: z.strictObject({
-      newPassword: resetPasswordSchema.shape.newPassword.meta(password("a new password")),
-      email,
-      otp,
-      ticket: ticket.optional(),
-    }),
+    description:
+      "Ends every session of the account. With the same code and password once more it answers the same for ten minutes.",
+    body: z
+      .strictObject({
+        newPassword: resetPasswordSchema.shape.newPassword.meta({
+          ...password("a new password"),
+          description: "None of the most common ones, and not the name, the e-mail or the name of this site.",
+        }),
+        email,
+        otp,
+        ticket: ticket.optional(),
+      })
+      .meta({ id: "PasswordReset" }),
     answer: message,
     refusals: [403],
   },
@@ -100,6 +113,7 @@ const setPassword = openOperation(
       if (!proof.done) return proof
       const reset = await resetPassword(proof.value, body.newPassword, ctx)
       if (reset.done) return done({ message: "Your password was changed. Please log in." })
+      if (reset === NO_CODE) return WRONG_CODE
       return reset.reason === "invalid" ? { ...reset, field: "newPassword" } : reset
     }, ctx),
 )

@@ -142,13 +142,15 @@ const report = operation(
     summary: "Report a profile, a message, a request or a person",
     description:
       "Only our team reads it. What is reported is kept as it is now. Whatever one has received can be reported for 180 days, and so can its sender.",
-    body: z.strictObject({
-      what: z.enum(REPORTABLE_KINDS),
-      id: id.meta({ description: "Of what is reported; of a person, the account." }),
-      category: category.meta({ example: "Not a real person" }),
-      note: note.meta({ example: "The pictures are of an actress." }),
-      block: z.boolean().optional().meta({ description: "True: the person is blocked as well." }),
-    }),
+    body: z
+      .strictObject({
+        what: z.enum(REPORTABLE_KINDS).meta({ id: "ReportableKind", example: "profile" }),
+        id: id.meta({ description: "Of what is reported; of a person, the account." }),
+        category: category.meta({ id: "ReportCategory", example: "Not a real person" }),
+        note: note.meta({ example: "The pictures are of an actress." }),
+        block: z.boolean().optional().meta({ example: true, description: "True: the person is blocked as well." }),
+      })
+      .meta({ id: "NewReport" }),
     answer: message,
     status: 201,
     refusals: [404, 409],

@@ -102,7 +102,8 @@ const save = operation(
     path: "/saved-searches",
     id: "saveSearch",
     summary: "Save a search",
-    description: "Whoever it finds now is not new. It takes one filter at least beside `gender` and `order`.",
+    description:
+      "Whoever it finds now is not new. It takes one filter at least beside `gender` and `order`. The same filters once more are 409.",
     body: z
       .strictObject({ name: searchName.meta({ example: "Near us" }), filters, clientId })
       .meta({ id: "SavedSearchDraft" }),

@@ -143,6 +143,54 @@ test("A ticket for another e-mail, or one that was made up, is refused by name",
     }
 })
 
+describe("a sign-up whose answer was lost", () => {
+  test("is the same when it is sent again: either mail's code works with either ticket, and one account comes of it", async () => {
+    for (const mail of [0, 1])
+      for (const answer of [0, 1]) {
+        const email = newEmail()
+        const both = [await signsUp(email, HERS, HOME), await signsUp(email, HERS, OTHER_NETWORK)]
+        const { code: otp } = both[mail]!
+        expect(await verify({ email, otp, ticket: both[answer]!.ticket }, OFFICE)).toBe(200)
+        expect(await verify({ email, otp, ticket: both[1 - answer]!.ticket }, OFFICE)).toBe(200)
+        expect(await logIn(email, HERS)).toBe(200)
+        expect(await sql`select 1 from account where email = ${email}`).toHaveLength(1)
+      }
+  })
+
+  test("is one, however many come at once, and a mail comes for each that is allowed", async () => {
+    const json = { name: "Ayesha Khan", email: newEmail(), password: HERS }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post("register", json, HOME)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429])
+    const mails = await everyMailTo(json.email)
+    expect(mails).toHaveLength(3)
+    expect(new Set(mails.map(codeIn)).size).toBe(1)
+    expect(await sql`select 1 from registration where email = ${json.email}`).toHaveLength(1)
+    expect(await verify({ email: json.email, otp: codeIn(mails[2]!) }, HOME)).toBe(200)
+  })
+
+  test("has five wrong tries in all, and a new code once the old one is over", async () => {
+    const email = newEmail()
+    const first = await signsUp(email, HERS, HOME)
+    for (let time = 0; time < 3; time++) await verify({ email, otp: wrong(first.code), ticket: first.ticket }, HOME)
+    const second = await signsUp(email, HERS, HOME)
+    for (let time = 0; time < 2; time++) await verify({ email, otp: wrong(first.code), ticket: second.ticket }, HOME)
+    expect(await verify({ email, otp: second.code, ticket: second.ticket }, HOME)).toBe(400)
+    await clock.forward({ minutes: 6 })
+    const third = await signsUp(email, HERS, HOME)
+    expect(await verify({ email, otp: third.code, ticket: first.ticket }, HOME)).toBe(200)
+  })
+})
+
+test("a code that is sent twice is answered twice, and a guess is not", async () => {
+  const email = newEmail()
+  const { code, ticket } = await signsUp(email, HERS, HOME)
+  for (const given of [{ ticket }, { ticket }, {}]) expect(await verify({ email, otp: code, ...given }, HOME)).toBe(200)
+  for (const given of [{ otp: wrong(code), ticket }, { otp: wrong(code) }])
+    expect(await verify({ email, ...given }, HOME)).toBe(400)
+  await clock.forward({ minutes: 11 })
+  expect(await verify({ email, otp: code, ticket }, HOME)).toBe(400)
+})
+
 describe("a new password", () => {
   const reset = (email: string, otp: string, address: string, ticket?: string) =>
     post("reset-password", { email, otp, newPassword: "yellow mango tree", ticket }, address)
@@ -170,6 +218,17 @@ describe("a new password", () => {
     for (let time = 0; time < 5; time++) expect((await reset(email, wrong(code), `192.0.2.${time}`)).status).toBe(400)
     expect((await reset(email, code, "192.0.2.99")).status).toBe(429)
     expect((await reset(email, code, HOME)).status).toBe(200)
+  })
+
+  test("is answered again when it is sent again, and another password is not", async () => {
+    const { email } = await somebody({ passwordHash: await hashPassword(HERS) })
+    const { code: otp, ticket } = await asks("forgot-password", { email }, HOME)
+    for (const _time of [1, 2]) expect((await post("verifyResetOtp", { email, otp, ticket }, HOME)).status).toBe(200)
+    for (const _time of [1, 2]) expect((await reset(email, otp, HOME, ticket)).status).toBe(200)
+    const other = await post("reset-password", { email, otp, ticket, newPassword: "red mango tree" }, HOME)
+    expect([other.status, other.body.message]).toEqual([400, expect.stringContaining("wrong or no longer valid")])
+    expect((await post("verifyResetOtp", { email, otp, ticket }, HOME)).status, "it has done its work").toBe(400)
+    expect([await logIn(email, "yellow mango tree"), await logIn(email, "red mango tree")]).toEqual([200, 401])
   })
 
   test("three codes live at most, and a fourth is refused rather than one thrown away", async () => {

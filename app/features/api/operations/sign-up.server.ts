@@ -10,6 +10,7 @@ import {
 } from "#app/features/accounts/sign-up/registrations.server.ts"
 import { signUpByProgram } from "#app/features/accounts/sign-up/sign-up.server.ts"
 import { phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
+import { tooLong } from "#app/forms/text.ts"
 import { done } from "#app/result.ts"
 import {
   email,
@@ -21,25 +22,70 @@ import {
   ticketFor,
   withTicket,
 } from "../bodies/code-ticket.server.ts"
+import { missing } from "../bodies/profile-choices.server.ts"
 import { message, password } from "../fields.ts"
+import { CHECK } from "../issue-texts.ts"
 import { openOperation } from "../operation.ts"
 import { invalid } from "../problem.server.ts"
 import { queued } from "../queued.server.ts"
 
+const { name, email: newEmail, password: newPassword } = memberSignupSchema.shape
+const { companyName, companyAddress, cnic } = consultantSignupSchema().shape
+
 const common = {
-  name: z.string().meta({ example: "Ayesha Khan" }),
-  email: z.string().meta({ example: "ayesha@example.com" }),
-  password: z.string().meta(password("a long password")),
-  confirmPassword: z.string().optional().meta(password("a long password")),
-  role: z.enum(["user", "guest"]).optional(),
+  name: name.meta({ example: "Ayesha Khan" }),
+  email: newEmail.meta({ example: "ayesha@example.com", format: "email" }),
+  password: newPassword.meta({
+    ...password("a long password"),
+    description: "None of the most common ones, and not the name, the e-mail or the name of this site.",
+  }),
+  confirmPassword: z
+    .string()
+    .optional()
+    .meta({ ...password("a long password"), description: "The same again, where a form asks for it." }),
 }
-const company = {
-  companyName: z.string().optional().meta({ example: "Khan Marriage Bureau" }),
-  cnic: z.string().optional().meta({ example: "35202-1234567-1" }),
-  companyAddress: z.string().optional().meta({ example: "12 Mall Road, Lahore" }),
-  contactNo: z.string().optional().meta({ example: "+923001234567" }),
-  marriageConsultant: z.boolean().optional(),
+
+const memberRegistration = z
+  .strictObject({
+    role: z.literal("user").meta({ example: "user" }),
+    ...common,
+    marriageConsultant: z.literal(false).optional().meta({ example: false }),
+  })
+  .meta({ id: "MemberRegistration" })
+
+const consultantRegistration = z
+  .strictObject({
+    role: z.literal("guest").meta({ example: "guest" }),
+    ...common,
+    companyName: companyName.meta({ example: "Khan Marriage Bureau" }),
+    companyAddress: companyAddress.meta({ example: "12 Mall Road, Lahore" }),
+    cnic: cnic.meta({ example: "35202-1234567-1", description: "13 digits, with dashes or without." }),
+    contactNo: z
+      .string({ error: missing("Contact number is required") })
+      .max(25, tooLong(25))
+      .meta({ example: "+923001234567", format: "phone", description: "A number in use." }),
+    marriageConsultant: z.boolean().optional().meta({ example: true }),
+  })
+  .meta({ id: "ConsultantRegistration" })
+
+const OF_CONSULTANTS = ["companyName", "companyAddress", "cnic", "contactNo"]
+
+/** The specification's client says `user` of everybody and `marriageConsultant` of consultants; members' empty fields are none. */
+function withRole(given: unknown) {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given
+  const { role = "user", ...said } = given as Record<string, unknown>
+  if (said.marriageConsultant === true || role === "guest") return { ...said, role: "guest" }
+  return { ...Object.fromEntries(Object.entries(said).filter(([name]) => !OF_CONSULTANTS.includes(name))), role }
 }
+
+const registration = z.preprocess(
+  withRole,
+  z
+    .discriminatedUnion("role", [memberRegistration, consultantRegistration], {
+      error: "Please send one of: user; guest.",
+    })
+    .meta({ id: "Registration" }),
+)
 
 const registered = openOperation(
   {
@@ -48,16 +94,16 @@ const registered = openOperation(
     id: "register",
     summary: "Sign up",
     description:
-      "A member gives name, email and password; a marriage consultant besides `marriageConsultant: true`, the company and the CNIC. The answer is the same for an address that has an account.",
-    body: z.strictObject({ ...common, ...company }),
+      "A member (`user`) gives name, email and password; a marriage consultant (`guest`) the company and the CNIC, too. `role` may be left out by members, and `marriageConsultant: true` says the same as `guest`. The answer is the same for an address that has an account. The same once more is the same sign-up: its code is mailed again, and the ticket of either answer goes with it.",
+    body: registration,
     answer: withTicket,
     status: 201,
   },
   async ({ body, request, ctx }) => {
-    const isConsultant = body.marriageConsultant === true || body.role === "guest"
+    const isConsultant = body.role === "guest"
     const given = { ...body, confirmPassword: body.confirmPassword ?? body.password }
-    const consultant = isConsultant ? consultantSignupSchema(phoneOrigin(request)).safeParse(given) : undefined
-    const member = isConsultant ? undefined : memberSignupSchema.safeParse(given)
+    const consultant = isConsultant ? consultantSignupSchema(phoneOrigin(request)).safeParse(given, CHECK) : undefined
+    const member = isConsultant ? undefined : memberSignupSchema.safeParse(given, CHECK)
     const error = consultant?.error ?? member?.error
     if (error) return invalid(error.issues)
     const result = await queued<CodeRequest>(
@@ -82,8 +128,8 @@ const verify = openOperation(
     id: "verifyEmail",
     summary: "Confirm the e-mail with its code",
     description:
-      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network.",
-    body: z.strictObject({ email, otp, ticket: ticket.optional() }),
+      "The account has the password that came with this code. Without the ticket only a code counts that was asked for from the caller's network. The same once more is answered alike for ten minutes.",
+    body: z.strictObject({ email, otp, ticket: ticket.optional() }).meta({ id: "EmailConfirmation" }),
     answer: message,
   },
   async ({ body, ctx }) => {
@@ -106,7 +152,7 @@ const resendOtp = openOperation(
     summary: "Send another code for a sign-up",
     description:
       "With the ticket the new code takes the place of the last one. Without it the newest sign-up from the caller's network is meant, or the only one there is, and the last code stays beside the new one.",
-    body: z.strictObject({ email, ticket: ticket.optional() }),
+    body: z.strictObject({ email, ticket: ticket.optional() }).meta({ id: "CodeRequest" }),
     answer: withTicket,
   },
   async ({ body, request, ctx }) => {

@@ -1,14 +1,17 @@
 import { z } from "zod"
 import { submitOrder } from "#app/features/subscriptions/card/checkout.server.ts"
+import { listOpenOrders } from "#app/features/subscriptions/card/orders.server.ts"
 import { couponSchema } from "#app/features/subscriptions/coupons/coupon-schema.ts"
 import { redeemedText, submitCoupon } from "#app/features/subscriptions/coupons/coupons.server.ts"
-import { subscribeSchema } from "#app/features/subscriptions/plan-schema.ts"
+import { listWaitingPayments } from "#app/features/subscriptions/manual/wallet-payments.server.ts"
 import { LIMITS, type Limit, offersFor, PLANS } from "#app/features/subscriptions/plan-table.ts"
-import { listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
+import { lastCancelledTerm, listTerms } from "#app/features/subscriptions/subscriptions.server.ts"
 import { type Used, usageOf } from "#app/features/subscriptions/usage.server.ts"
 import { done } from "#app/result.ts"
 import { plan as plans } from "#db/schema/subscriptions.ts"
+import { checkout, orderBody } from "../bodies/order-body.server.ts"
 import { counted, listOf } from "../entities/list.ts"
+import { order, orderOf, walletPayment, walletPaymentOf } from "../entities/payment.ts"
 import { openOperation, operation } from "../operation.ts"
 
 const planName = z.enum(plans.enumValues)
@@ -76,6 +79,17 @@ const subscription = z
         }),
       )
       .meta({ description: "The term that runs, and those that wait behind it." }),
+    cancelled: z
+      .object({
+        plan: planName,
+        at: z.iso.datetime(),
+        reason: z.string().nullable().meta({ description: "Of our team; null: by the payment service." }),
+      })
+      .meta({ id: "CancelledTerm" })
+      .nullable()
+      .meta({ description: "The last term that was cancelled, for thirty days." }),
+    openOrders: z.array(order).meta({ description: "Orders that wait to be paid by card." }),
+    waitingPayments: z.array(walletPayment).meta({ description: "By wallet or bank, not yet confirmed." }),
   })
   .meta({ id: "Subscription" })
 
@@ -90,7 +104,13 @@ const own = operation(
     answer: subscription,
   },
   async ({ viewer }) => {
-    const [found, usage] = await Promise.all([listTerms(viewer.id), usageOf(viewer.id)])
+    const [found, usage, cancelled, orders, payments] = await Promise.all([
+      listTerms(viewer.id),
+      usageOf(viewer.id),
+      lastCancelledTerm(viewer.id),
+      listOpenOrders(viewer.id),
+      listWaitingPayments(viewer.id),
+    ])
     const terms = found.map(({ id, plan, startsAt, endsAt, runs, byCoupon }) => ({
       _id: id,
       plan,
@@ -107,6 +127,9 @@ const own = operation(
       endsAt: running?.endsAt ?? null,
       usage: eachLimit((what) => boundedUse(usage[what])),
       terms,
+      cancelled: cancelled ? { plan: cancelled.plan, at: cancelled.on!.toISOString(), reason: cancelled.reason } : null,
+      openOrders: orders.map(orderOf),
+      waitingPayments: payments.map(walletPaymentOf),
     })
   },
 )
@@ -117,18 +140,14 @@ const subscribe = operation(
     path: "/subscribe",
     id: "subscribe",
     summary: "Order a plan",
-    description: "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived.",
-    body: z.strictObject({
-      plan: subscribeSchema.shape.plan,
-      region: subscribeSchema.shape.region
-        .optional()
-        .meta({ description: "Which prices; `pakistan` unless it says `abroad`." }),
-    }),
-    answer: z.object({ url: z.url() }),
+    description:
+      "The plan is paid on the page at `url`, in a browser, and is active once the payment has arrived. While an order for the same plan waits to be paid, for a day at most, that one is answered.",
+    body: z.strictObject(orderBody).meta({ id: "OrderDraft" }),
+    answer: checkout,
   },
   async ({ viewer, body, ctx }) => {
-    const ordered = await submitOrder(viewer, subscribeSchema.parse(body), ctx)
-    return ordered.done ? done({ url: ordered.value }) : ordered
+    const ordered = await submitOrder(viewer, body, ctx)
+    return ordered.done ? done({ url: ordered.value.url, orderId: ordered.value.id }) : ordered
   },
 )
 
@@ -140,10 +159,16 @@ const coupon = operation(
     path: "/coupon",
     id: "redeemCoupon",
     summary: "Redeem a coupon",
-    body: z.strictObject({
-      cnic: cnic.meta({ description: "Where the coupon was made out to one.", example: "35202-1234567-1" }),
-      couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
-    }),
+    body: z
+      .strictObject({
+        cnic: cnic.meta({
+          example: "35202-1234567-1",
+          description: "Where the coupon was made out to one: 13 digits, with dashes or without.",
+          pattern: String.raw`^\d{5}-?\d{7}-?\d$`,
+        }),
+        couponCode: couponCode.meta({ example: "ABCD-EFGH-JKLM" }),
+      })
+      .meta({ id: "CouponRedemption" }),
     answer: z.object({
       message: z.string(),
       plan: planName,

@@ -28,6 +28,8 @@ export const planMeeting = (
   db.transaction((tx) =>
     changeWithin<{ id: number; moved: boolean }>(tx, viewer, id, async (_, now) => {
       if (now.stage === "ended") return ENDED
+      const known = await findSame(tx, id, rowOf(mine))
+      if (known) return done({ id: known, moved: false })
       const [made] = await tx
         .insert(caseMeetings)
         .values({ caseId: id, consultantId: viewer.id, ...rowOf(mine) })
@@ -39,6 +41,22 @@ export const planMeeting = (
       return done({ id: made!.id, moved: to !== null })
     }),
   )
+
+/** Planned already for that moment: it was sent twice. */
+async function findSame(tx: Database, id: number, mine: ReturnType<typeof rowOf>) {
+  const [same] = await tx
+    .select({ id: meetingId })
+    .from(caseMeetings)
+    .where(
+      and(
+        eq(caseId, id),
+        eq(state, "planned"),
+        eq(startsAt, mine.startsAt),
+        sql`${place} is not distinct from ${mine.place} and ${note} is not distinct from ${mine.note}`,
+      ),
+    )
+  return same?.id
+}
 
 export const changeMeeting = (viewer: Actor, id: number, meeting: number, mine: MeetingAnswers, seen?: Seen) =>
   db.transaction((tx) =>

@@ -31,7 +31,7 @@ export interface NoteQuery {
 export function noteQueryFrom(query: URLSearchParams): NoteQuery & { q: string } {
   const q = searchTextIn(query)
   const idOf = (name: string) => idField.safeParse(query.get(name)).data ?? null
-  return { q, words: wordsOf(q), clientId: idOf("of"), caseId: idOf("case") }
+  return { q, words: searchedIn(q), clientId: idOf("of"), caseId: idOf("case") }
 }
 
-export const wordsOf = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+export const searchedIn = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterEach, expect, test, vi } from "vitest"
 import { config } from "#app/config.server.ts"
+import { done } from "#app/result.ts"
 import { BucketAway } from "#app/storage/bucket.server.ts"
 import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
@@ -15,7 +16,7 @@ import { listContacts } from "../server/contacts.server.ts"
 import { findChat, readHistory } from "../server/conversations.server.ts"
 import { sendMessage } from "../server/messages.server.ts"
 import type { AttachmentKind } from "./attachment.ts"
-import { findAttachment, receiveAttachment, sweepAttachments } from "./attachments.server.ts"
+import { findAttachment, receiveAttachment, sweepAttachments, undoUpload } from "./attachments.server.ts"
 
 newDatabase()
 const clock = movableClock()
@@ -151,9 +152,45 @@ test.each([
   expect((await sendMessage(written)).done).toBe(true)
 })
 
+const another = (() => {
+  let files = 0
+  return () => Buffer.concat([PDF, Buffer.from(`%${++files}`)])
+})()
+
+test("a file that is sent twice within a minute is one, and counts once", async () => {
+  const { ayesha, bilal } = await friends()
+  for (const bytes of [another(), await JPEG()]) {
+    const [one, other] = [await uploaded(ayesha, bilal, bytes), await uploaded(ayesha, bilal, bytes)]
+    expect(other).toEqual(one)
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
+    expect(new Set(atOnce.map(({ id }) => id))).toEqual(new Set([one.id]))
+  }
+  const bytes = another()
+  const fresh = await Promise.all(Array.from({ length: 4 }, () => uploaded(ayesha, bilal, bytes)))
+  expect(new Set(fresh.map(({ id }) => id)).size).toBe(1)
+  expect(await rowsOf(ayesha)).toBe(3)
+  for (let count = 0; count < 17; count++) await uploaded(ayesha, bilal, another())
+  expect(await upload(ayesha, bilal, another())).toMatchObject({ reason: "too-many" })
+})
+
+test("a file is another one in another chat, a minute later, and once it has been sent", async () => {
+  const { ayesha, bilal } = await friends()
+  const omar = await makeSignedIn("Omar", { plan: "pro" })
+  await connectPeople(ayesha, omar)
+  const bytes = another()
+  const ids = [await uploaded(ayesha, bilal, bytes), await uploaded(ayesha, omar, bytes)]
+  expect(await undoUpload({ ...done(ids[0]!), again: true }), "who came second takes nothing away").toBeUndefined()
+  expect(await uploaded(ayesha, bilal, bytes)).toEqual(ids[0])
+  await clock.forward({ seconds: 61 })
+  ids.push(await uploaded(ayesha, bilal, bytes))
+  await send(ayesha, bilal, ids[2]!)
+  ids.push(await uploaded(ayesha, bilal, bytes))
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(4)
+})
+
 test("twenty files a day are enough for anybody, however many come at once", async () => {
   const { ayesha, bilal } = await friends()
-  const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, PDF)))
+  const outcomes = await Promise.all(Array.from({ length: 24 }, () => upload(ayesha, bilal, another())))
   const refused = outcomes.filter((outcome) => !outcome.done)
   expect(refused).toHaveLength(4)
   expect(refused[0]).toEqual({

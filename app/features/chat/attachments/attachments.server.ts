@@ -1,3 +1,4 @@
+import type { ISql } from "postgres"
 import { renderUpload } from "#app/features/profiles/pictures/picture-upload.server.ts"
 import type { ArrivingFile } from "#app/forms/uploads/streamed-upload.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -16,13 +17,14 @@ const WRONG_TYPE =
 const NO_ROOM = "Files cannot be stored at the moment. Your messages still arrive; please try the file again later."
 const HOUR_MS = 3_600_000
 
-export type Stored = Result<Attachment>
+/** `again`: it was there before. */
+export type Stored = Result<Attachment> & { again?: true }
 
 interface Sender {
   id: number
 }
 
-/** Checked while it arrives: like a message, by content, 20 a day. */
+/** Checked while it arrives: like a message, by content, 20 a day. The same bytes within a minute are one file. */
 export async function receiveAttachment(
   sender: Sender,
   chat: Chat,
@@ -45,7 +47,7 @@ export async function receiveAttachment(
     whyNotStored(error)
     return refuse("no-storage", NO_ROOM)
   } finally {
-    if (!stored?.done) await giveBack("chat-file", String(sender.id))
+    if (!stored?.done || stored.again) await giveBack("chat-file", String(sender.id))
   }
 }
 
@@ -68,6 +70,9 @@ async function storeArriving(
     if (!type) return refuse("invalid", WRONG_TYPE)
     const { kind, mediaType } = type
     if (received.size > LARGEST[kind]) return refuse("too-large", TOO_LARGE[kind])
+    const { digest } = received
+    const before = await sentBefore(sql, sender, chat, digest)
+    if (before) return again(before)
     const attachment = {
       id: newKey(),
       kind,
@@ -77,7 +82,8 @@ async function storeArriving(
       height: null,
     }
     if (kind === "image") return await keepPicture(sender, chat, ctx, attachment, received)
-    await keepRow(sender, chat, attachment, mediaType)
+    const other = await keepRow(sender, chat, attachment, { type: mediaType, digest })
+    if (other) return again(other)
     await storage.keep(received, attachment.id).catch((error) => forget(attachment, error))
     return done(attachment)
   } finally {
@@ -96,7 +102,8 @@ async function keepPicture(
   if (!rendered.done) return rendered
   const { width, height, files } = rendered.value
   const attachment = { ...bare, size: files[1200].length, width, height }
-  await keepRow(sender, chat, attachment, "image/webp")
+  const other = await keepRow(sender, chat, attachment, { type: "image/webp", digest: received.digest })
+  if (other) return again(other)
   const put = async () => {
     await storage.put(fileKey(bare.id, "thumbnail"), files[480])
     await storage.put(fileKey(bare.id, "picture"), files[1200])
@@ -105,13 +112,40 @@ async function keepPicture(
   return done(attachment)
 }
 
-/** The first file may come before the first message. */
-async function keepRow(sender: Sender, chat: Chat, { id, kind, name, size, width, height }: Attachment, type: string) {
-  const [low, high] = sender.id < chat.other.id ? [sender.id, chat.other.id] : [chat.other.id, sender.id]
-  await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) on conflict do nothing`
-  await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size, width, height)
-    select ${id}, ${sender.id}, conversation.id, ${kind}, ${type}, ${name}, ${size}, ${width}, ${height}
-    from conversation where low_id = ${low} and high_id = ${high}`
+const again = (attachment: Attachment): Stored => ({ ...done(attachment), again: true })
+
+const sidesOf = (sender: Sender, chat: Chat) =>
+  sender.id < chat.other.id ? [sender.id, chat.other.id] : [chat.other.id, sender.id]
+
+/** Sent twice because its answer was lost: it waits for its message. */
+async function sentBefore(within: ISql, sender: Sender, chat: Chat, digest: string) {
+  const [low, high] = sidesOf(sender, chat)
+  const [before] = await within<Attachment[]>`select attachment.id, kind, file_name as name, size, width, height
+    from attachment join conversation on conversation.id = conversation_id
+    where low_id = ${low!} and high_id = ${high!} and account_id = ${sender.id} and digest = ${digest}
+      and attachment.created_at > now() - interval '1 minute'
+      and not exists (select 1 from message where attachment_id = attachment.id)`
+  return before
+}
+
+/** The first file may come before the first message. Answers the other row where the same has just come. */
+function keepRow(
+  sender: Sender,
+  chat: Chat,
+  { id, kind, name, size, width, height }: Attachment,
+  { type, digest }: { type: string; digest: string },
+) {
+  const [low, high] = sidesOf(sender, chat)
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`attachment ${sender.id} ${digest}`}, 0))`
+    const before = await sentBefore(tx, sender, chat, digest)
+    if (before) return before
+    await tx`insert into conversation (low_id, high_id) values (${low!}, ${high!}) on conflict do nothing`
+    await tx`insert into attachment
+        (id, account_id, conversation_id, kind, media_type, file_name, size, width, height, digest)
+      select ${id}, ${sender.id}, conversation.id, ${kind}, ${type}, ${name}, ${size}, ${width}, ${height}, ${digest}
+      from conversation where low_id = ${low!} and high_id = ${high!}`
+  })
 }
 
 async function forget(attachment: Attachment, error: unknown): Promise<never> {
@@ -139,7 +173,7 @@ export async function findReportedFile(id: string) {
 }
 
 export async function undoUpload(stored: Stored | undefined) {
-  if (stored?.done) await discardAttachment(stored.value)
+  if (stored?.done && !stored.again) await discardAttachment(stored.value)
 }
 
 const fileKey = (id: string, part: Part) =>

@@ -8,7 +8,7 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment } from "../attachments/attachment.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
-import { type ChatRefusal, mayChat, NO_SUCH_FILE, OTHER_WORDS, TOO_FAST } from "../chat-policy.ts"
+import { type ChatRefusal, mayChat, NO_SUCH_FILE, TOO_FAST, USED_CLIENT_ID } from "../chat-policy.ts"
 import { messageForProgram } from "../for-programs.ts"
 import type { ChatMessage } from "../message.ts"
 import { lookForMissed } from "./message-relay.server.ts"
@@ -124,7 +124,7 @@ const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent {
   const { id, earlier, access } = verdict
   if (id === null || access?.signed_in === false) return refusedBy(refusalOf(access!))
-  if (earlier && !isRepeat(outgoing, earlier, attachments)) return refusedBy(OTHER_WORDS)
+  if (earlier && !isRepeat(outgoing, earlier, attachments)) return refusedBy(USED_CLIENT_ID)
   const stored = earlier ?? {
     body: outgoing.message,
     attachment_id: outgoing.attachment?.id ?? null,
@@ -152,7 +152,7 @@ const refusedBy = ({ reason, title, text }: ChatRefusal) => refuse(reason, text,
 function refusalOf(access: NonNullable<Verdict["access"]>) {
   const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
   // Otherwise its number belongs to words for somebody else.
-  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? OTHER_WORDS : NO_SUCH_FILE)
+  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? USED_CLIENT_ID : NO_SUCH_FILE)
 }
 
 export function formMessageId(senderId: number, key: string, ...content: unknown[]) {

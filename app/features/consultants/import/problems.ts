@@ -24,4 +24,4 @@ export const HAPPENED = {
 
 export type Happened = keyof typeof HAPPENED
 
-export const happenings = Object.keys(HAPPENED) as [Happened, ...Happened[]]
+export const stayReasons = Object.keys(HAPPENED) as [Happened, ...Happened[]]

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { db } from "#db/client.ts"
+import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { pictures } from "#db/schema/pictures.ts"
@@ -12,7 +12,7 @@ import { connectPeople, makePerson, makeProfile } from "#db/test-people.ts"
 import { addPictures, arrangePicture, findAlbum } from "./album.server.ts"
 import { changePicture } from "./change-picture.server.ts"
 import { readPicture } from "./pictures.server.ts"
-import { arrived, uploader } from "./pictures-for-tests.ts"
+import { arrived, portrait, uploader } from "./pictures-for-tests.ts"
 
 newDatabase()
 
@@ -52,6 +52,25 @@ describe("pictures that are added", () => {
     expect(await idsOf(owner)).toHaveLength(6)
     expect(await keptOf(owner)).toBe(6)
     expect(await add(owner, 1)).toMatchObject({ done: false, message: expect.stringMatching("at most 6") })
+  })
+
+  test("are the same where the same file comes again within a minute, and count once", async () => {
+    const { owner, ids } = await pictured()
+    const [twice, other] = [await portrait(), await portrait()]
+    const send = async (bytes: Buffer) => addPictures(owner, owner.profileId, [await arrived(bytes)], ctx())
+    const spent = () => sql<{ points: number }[]>`select points from rate_limit where key like 'picture:%' order by key`
+    expect((await send(twice)).done).toBe(true)
+    const [after, counted] = [await idsOf(owner), await spent()]
+    expect((await send(twice)).done).toBe(true)
+    expect([await idsOf(owner), await spent()]).toEqual([after, counted])
+    expect((await send(other)).done).toBe(true)
+    expect((await idsOf(owner)).slice(0, 4)).toEqual(after)
+    expect(await idsOf(owner)).toHaveLength(ids.length + 2)
+
+    await changePicture(uploader(owner), await arrived(other))
+    const worn = await accountPicture(owner)
+    await changePicture(uploader(owner), await arrived(other))
+    expect(await accountPicture(owner)).toBe(worn)
   })
 
   test("end the check, as a new portrait does, and wait for another", async () => {

@@ -47,7 +47,7 @@ export async function addPictures(
   const stored: string[] = []
   let problem: Refusal | undefined
   for (const file of files) {
-    const kept = await storePicture(album.ownerId, file, { id: actor.id, ctx })
+    const kept = await storePicture(album.ownerId, file, { id: actor.id, ctx }, album.pictures)
     if (!kept.done) problem = kept
     if (!kept.done || !kept.value) break
     stored.push(kept.value)
@@ -62,7 +62,8 @@ export async function addPictures(
 }
 
 /** Others may have come meanwhile: what finds no room is left out. */
-const addedTo = (ids: string[], stored: string[]) => [...ids, ...stored].slice(0, Math.max(MOST_PICTURES, ids.length))
+const addedTo = (ids: string[], stored: string[]) =>
+  [...new Set([...ids, ...stored])].slice(0, Math.max(MOST_PICTURES, ids.length))
 
 interface Move {
   pictureId: string

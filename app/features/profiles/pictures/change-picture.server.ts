@@ -13,7 +13,8 @@ import { removeReplaced, storePicture } from "./pictures.server.ts"
 
 /** For the account and a member's profile. */
 export async function changePicture(owner: Uploader, file: UploadedFile | undefined): Promise<Result> {
-  const stored = await storePicture(owner.id, file, owner)
+  const [worn] = await db.select({ id: accounts.pictureId }).from(accounts).where(eq(accounts.id, owner.id))
+  const stored = await storePicture(owner.id, file, owner, [worn?.id ?? null])
   if (!stored.done) return stored
   const id = stored.value
   if (!id) return refuse("invalid", "Please choose a picture.")

@@ -3,8 +3,12 @@ import sharp from "sharp"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 
+let portraits = 0
+
+/** Each another file. */
 export const portrait = () =>
   sharp({ create: { width: 500, height: 600, channels: 3, background: "#a05030" } })
+    .withExif({ IFD0: { ImageDescription: String(++portraits) } })
     .jpeg()
     .toBuffer()
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { UploadedFile } from "#app/forms/uploads/upload.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -31,28 +31,51 @@ export const isPictureId = (id: string) => ID.test(id)
 
 export type Stored = Result<string | undefined>
 
-/** Nothing shows it yet: `wearPicture` or a draft does, and removes the one it replaces. */
-export async function storePicture(ownerId: number, file: UploadedFile | undefined, by: Uploader): Promise<Stored> {
+/**
+ * Nothing shows it yet: `wearPicture` or a draft does, and removes the one it replaces. Where one of `shown` came from the
+ * same file within the last minute, the file was sent twice: it is that picture.
+ */
+export async function storePicture(
+  ownerId: number,
+  file: UploadedFile | undefined,
+  by: Uploader,
+  shown: (string | null)[] = [],
+): Promise<Stored> {
   if (!file) return done(undefined)
   if (typeof file === "string") return notArrived(file)
+  const before = await sentBefore(shown, file.digest)
+  if (before) return done(before)
   const rendered = await renderUpload(by, file.path)
   if (!rendered.done) return rendered
   try {
-    return await keep(ownerId, rendered.value)
+    return await keep(ownerId, rendered.value, file.digest)
   } catch (error) {
     return whyNotStored(error) === "full" ? NO_ROOM : FAILED
   }
 }
 
+async function sentBefore(shown: (string | null)[], digest: string) {
+  const ids = shown.filter((id) => id !== null)
+  if (ids.length === 0) return
+  const isRecent = gt(pictures.createdAt, sql`now() - interval '1 minute'`)
+  const [before] = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), eq(pictures.digest, digest), isRecent))
+  return before?.id
+}
+
 /** Also before a picture is to be kept. */
 export const notArrived = (file: Exclude<UploadedFile, object>) => (file === "too large" ? TOO_LARGE : NO_ROOM)
 
-async function keep(ownerId: number, { width, height, files }: RenderedPicture): Promise<Stored> {
+async function keep(ownerId: number, { width, height, files }: RenderedPicture, digest: string): Promise<Stored> {
   const id = newKey()
-  const gone = await putAndInsert(ownerId, { id, accountId: ownerId, width, height }, files).catch(async (error) => {
-    await removeFiles(id)
-    throw error
-  })
+  const gone = await putAndInsert(ownerId, { id, accountId: ownerId, width, height, digest }, files).catch(
+    async (error) => {
+      await removeFiles(id)
+      throw error
+    },
+  )
   await removeFiles(...gone)
   return gone.includes(id) ? NO_OWNER : done(id)
 }

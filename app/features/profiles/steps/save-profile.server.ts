@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm"
+import { createHash, randomUUID } from "node:crypto"
+import { and, eq, sql } from "drizzle-orm"
 import type { z } from "zod"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
@@ -67,6 +68,26 @@ export async function createClientProfile(
     const [made] = await insertClients(tx, consultant, [{ columns, key: draft.key, pictureId }])
     return made?.id
   })
+}
+
+/** Of a program, which has no draft: the same answers within ten minutes are the same client, sent twice. */
+export async function createClientOnce(consultant: Actor, answers: ClientAnswers, beyond: Beyond) {
+  const key = createHash("sha256")
+    .update(JSON.stringify([answers, beyond]))
+    .digest("base64url")
+  const made = await createClientProfile(consultant, answers, { key, beyond })
+  if (made) return made
+  const [before] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.accountId, consultant.id),
+        eq(profiles.draftKey, key),
+        sql`${profiles.createdAt} > now() - interval '10 minutes'`,
+      ),
+    )
+  return before?.id ?? createClientProfile(consultant, answers, { key: randomUUID(), beyond })
 }
 
 interface NewClient {

@@ -6,6 +6,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { type Plan, subscriptions } from "#db/schema/subscriptions.ts"
 import { movableClock } from "#db/test-clock.ts"
+import type { Region } from "../plan-table.ts"
 import { activate, activeSubscription, listTerms } from "../subscriptions.server.ts"
 import { openOrder } from "./orders.server.ts"
 import { eventSchema, handleEvent, type PaymentEvent } from "./payment-events.server.ts"
@@ -26,7 +27,7 @@ async function member() {
 
 type Member = Awaited<ReturnType<typeof member>>
 
-const order = (person: Member, plan: Plan) => openOrder(person as never, plan, "pakistan")
+const order = (person: Member, plan: Plan, region: Region = "pakistan") => openOrder(person, { plan, region })
 
 function event(type: string, data: PaymentEvent["data"], id?: string): PaymentEvent {
   events += 1
@@ -234,7 +235,8 @@ describe("a purchase on top of another", () => {
 
   test("in many tabs at once makes one line in which no terms overlap and no day is lost", async () => {
     const ayesha = await member()
-    const bought = await Promise.all((["basic", "standard", "pro", "pro"] as const).map((plan) => order(ayesha, plan)))
+    const orders = (["basic", "standard", "pro"] as const).map((plan) => order(ayesha, plan))
+    const bought = await Promise.all([...orders, order(ayesha, "pro", "abroad")])
     await Promise.all(bought.map((reference) => handleEvent(event("subscription.activated", reference))))
     expect(await line(ayesha)).toEqual([
       ["pro", 0, 90],

@@ -13,7 +13,7 @@ const checkoutSchema = z.object({
 })
 
 /** Answers the address of its page, or undefined if it refuses. */
-export async function startCheckout({ email, plan, reference }: Order) {
+export async function startCheckout({ email, plan, reference }: Pick<Order, "email" | "plan" | "reference">) {
   const service = config.paymentServiceUrl
   if (!service) return paymentPage(reference)
   try {

@@ -20,6 +20,7 @@ export async function forgetPayments(tx: Database, { id, email, afterCommit }: L
     .update(payments)
     .set({ status: "cancelled", decidedAt: sql`now()` })
     .where(and(mine, isToBeConfirmed(payments)))
+  await tx.update(payments).set({ returnTo: null, checkoutUrl: null }).where(mine)
   if (email) await tx.update(paymentEvents).set({ email: null }).where(eq(paymentEvents.email, email))
   afterCommit.push(() => removeReceipts(kept.map(({ key }) => key!)))
 }

@@ -26,7 +26,7 @@ import { listWalletPayments, readReceiptPicture, sendWalletPayment } from "./wal
 
 newDatabase()
 
-let receipt = { path: "", size: 1 }
+let receipt = { path: "", size: 1, digest: "" }
 beforeAll(async () => {
   const path = join(tmpdir(), `receipt-${process.pid}.png`)
   const picture = sharp({ create: { width: 300, height: 500, channels: 3, background: "#fff" } })
@@ -37,7 +37,7 @@ beforeAll(async () => {
       .withExif({ IFD0: { Artist: "Ayesha" } })
       .toBuffer(),
   )
-  receipt = { path, size: 1 }
+  receipt = { path, size: 1, digest: "" }
 })
 
 const payTo = { jazzcash: "", easypaisa: "0300 0000000", bank: "" }
@@ -123,7 +123,7 @@ test("Without a picture, or with what is none, nothing is kept", async () => {
   const payer = await makePerson("Ayesha")
   expect(await sendWalletPayment(payer, sent(), undefined, ctx())).toMatchObject({ done: false, field: "image" })
   expect(await sendWalletPayment(payer, sent(), "too large", ctx())).toMatchObject({ done: false, field: "image" })
-  const text = { path: join(tmpdir(), `no-receipt-${process.pid}.txt`), size: 1 }
+  const text = { path: join(tmpdir(), `no-receipt-${process.pid}.txt`), size: 1, digest: "" }
   await writeFile(text.path, "<svg onload=a()>")
   expect(await sendWalletPayment(payer, sent(), text, ctx())).toMatchObject({ done: false, field: "image" })
   expect(await sendWalletPayment(await nadia(), sent(), receipt, ctx())).toMatchObject({ reason: "forbidden" })

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { and, desc, eq, ne } from "drizzle-orm"
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { notifyAdministrators } from "#app/features/notifications/notify.server.ts"
@@ -12,6 +12,7 @@ import { done, type Refusal, type Result, refuse } from "#app/result.ts"
 import { newKey, storage, whyNotStored } from "#app/storage/storage.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { countedPage } from "#db/lists/counted-page.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts, type Role } from "#db/schema/accounts.ts"
 import { isToBeConfirmed, payments } from "#db/schema/subscriptions.ts"
@@ -104,24 +105,48 @@ const STATES = {
 }
 
 export async function listWalletPayments(accountId: number) {
-  const rows = await db
-    .select({
-      ...paymentColumns,
-      transactionNumber: payments.transactionNumber,
-      reason: payments.reason,
-    })
-    .from(payments)
-    .where(and(eq(payments.accountId, accountId), ne(payments.method, "card")))
-    .orderBy(desc(payments.id))
-    .limit(SHORT_LIST)
+  const rows = await walletPaymentsOf(accountId).orderBy(desc(payments.id)).limit(SHORT_LIST)
   return rows.map(({ plan, method, status, reason, createdAt, ...paid }) => ({
     id: paid.id,
     text: `${longDayOf(createdAt)} · ${termsOf(plan).name} · ${moneyOf(paid)} by ${METHODS[method]}`,
     transactionNumber: paid.transactionNumber,
     state: STATES[status],
-    // Of a confirmed payment it is a note among administrators.
-    reason: status === "failed" ? reason : null,
+    reason,
   }))
+}
+
+const walletPaymentsOf = (accountId: number, ...which: SQL[]) =>
+  db
+    .select({
+      ...paymentColumns,
+      transactionNumber: payments.transactionNumber,
+      decidedAt: payments.decidedAt,
+      // Of a confirmed payment it is a note among administrators.
+      reason: sql<string | null>`case when ${eq(payments.status, "failed")} then ${payments.reason} end`,
+      hasPicture: sql<boolean>`${payments.receiptKey} is not null`,
+    })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), ne(payments.method, "card"), ...which))
+    .$dynamic()
+
+export type WalletPayment = Awaited<ReturnType<typeof listWaitingPayments>>[number]
+
+export async function pageOfWalletPayments(accountId: number, paging: { page: number; limit: number }) {
+  const { total, page } = await countedPage(walletPaymentsOf(accountId), paging)
+  const found = await walletPaymentsOf(accountId)
+    .orderBy(desc(payments.id))
+    .limit(paging.limit)
+    .offset((page - 1) * paging.limit)
+  return { payments: found, total, page, limit: paging.limit }
+}
+
+export const listWaitingPayments = (accountId: number) =>
+  walletPaymentsOf(accountId, isToBeConfirmed(payments)).orderBy(desc(payments.id)).limit(MOST_WAITING)
+
+/** Another account's does not exist. */
+export async function findWalletPayment(accountId: number, id: number) {
+  const [payment] = await walletPaymentsOf(accountId, eq(payments.id, id))
+  return payment
 }
 
 export async function readReceiptPicture(viewer: { id: number; role: Role }, paymentId: number) {

@@ -3,16 +3,25 @@ import { href, useRevalidator } from "react-router"
 import { afterPaymentCookie } from "#app/cookies/continue-link.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { visitorContext } from "#app/viewer/contexts.server.ts"
-import { findOwnPayment } from "../card/orders.server.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { findOwnPayment, findReturnAddress } from "../card/orders.server.ts"
 import { termsOf } from "../plan-table.ts"
 import { listTerms } from "../subscriptions.server.ts"
 import type { Route } from "./+types/payment-return"
 
 /** Where the payment service returns the browser. Only the webhook changes a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
+  const reference = new URL(request.url).searchParams.get("reference")
+  const [payment, toApp] = await Promise.all([
+    paymentStatus(request, context.get(visitorContext), reference),
+    findReturnAddress(reference),
+  ])
+  return { payment, toApp }
+}
+
+async function paymentStatus(request: Request, visitor: Pick<Viewer, "id"> | null, asked: string | null) {
   if (!visitor) return { state: "signed out" as const }
-  const payment = await findOwnPayment(visitor.id, new URL(request.url).searchParams.get("reference"))
+  const payment = await findOwnPayment(visitor.id, asked)
   if (!payment) return { state: "none" as const }
   const { id, status, plan, reference } = payment
   const terms = status === "paid" ? await listTerms(visitor.id) : []
@@ -39,12 +48,19 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section stack narrow">
       <title>Your payment – Rishta</title>
-      <PaymentStatus {...loaderData} />
+      <PaymentStatus {...loaderData.payment} />
+      {loaderData.toApp && (
+        <p>
+          <a className="button" href={loaderData.toApp}>
+            Back to the app
+          </a>
+        </p>
+      )}
     </div>
   )
 }
 
-function PaymentStatus(status: Route.ComponentProps["loaderData"]) {
+function PaymentStatus(status: Route.ComponentProps["loaderData"]["payment"]) {
   switch (status.state) {
     case "pending":
       return <Waiting reference={status.reference} />

@@ -56,11 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ordered = await submitOrder(context.get(viewerContext), submission.value, context.get(requestContext))
   if (!ordered.done && ordered.reason === "too-many") throw refusalPage(ordered)
   if (!ordered.done) return redirectWithRefusal(`${href("/subscribe")}?plan=${plan}&region=${region}`, ordered.message)
-  if (mayRedirectTo(ordered.value)) throw redirect(ordered.value)
+  const { url } = ordered.value
+  if (mayRedirectTo(url)) throw redirect(url)
   // The content security policy lets a form lead only to the payment service itself; further on it takes a link.
   return redirectWithNotice(href("/subscribe"), {
-    text: `Your order is ready. You pay at ${new URL(ordered.value).host}, the page of our payment service.`,
-    next: { to: ordered.value, label: "Go to payment" },
+    text: `Your order is ready. You pay at ${new URL(url).host}, the page of our payment service.`,
+    next: { to: url, label: "Go to payment" },
   })
 }
 

@@ -11,12 +11,12 @@ import { id } from "../fields.ts"
 import { operation } from "../operation.ts"
 
 const ofClient = { who: "consultant", params: z.object({ id }) } as const
-const standingOf = { ...ofClient, path: "/clients/{id}/standing" } as const
+const statusOf = { ...ofClient, path: "/clients/{id}/status" } as const
 const referralOf = { ...ofClient, path: "/clients/{id}/referral" } as const
 
 const status = z.enum(profileStatuses)
 
-const standing = z
+const clientStatus = z
   .object({
     status,
     hidesPicture: z.boolean(),
@@ -46,9 +46,9 @@ const standing = z
       .array(z.object({ accountId: z.int(), name: z.string(), on: z.iso.date() }).meta({ id: "ConsultantsLook" }))
       .meta({ description: "Other consultants who have opened the whole profile, by day." }),
   })
-  .meta({ id: "ClientStanding" })
+  .meta({ id: "ClientStatus" })
 
-async function standingAfter(viewer: Viewer, clientId: number, result: Result) {
+async function statusAfter(viewer: Viewer, clientId: number, result: Result) {
   if (!result.done) return result
   const found = await readClientOverview(viewer, clientId)
   if (!found) return NOT_FOUND
@@ -63,22 +63,22 @@ async function standingAfter(viewer: Viewer, clientId: number, result: Result) {
   })
 }
 
-const readStanding = operation(
+const readStatus = operation(
   {
-    ...standingOf,
+    ...statusOf,
     method: "get",
-    id: "getStanding",
+    id: "getClientStatus",
     summary: "How others see a client, and what is in the way",
-    answer: standing,
+    answer: clientStatus,
   },
-  ({ viewer, params }) => standingAfter(viewer, params.id, done()),
+  ({ viewer, params }) => statusAfter(viewer, params.id, done()),
 )
 
-const changeStanding = operation(
+const changeStatus = operation(
   {
-    ...standingOf,
+    ...statusOf,
     method: "put",
-    id: "changeStanding",
+    id: "changeClientStatus",
     summary: "Change a client's status, or hide the pictures",
     body: z
       .strictObject({
@@ -88,12 +88,12 @@ const changeStanding = operation(
         }),
         hidesPicture: z.boolean().default(false).meta({ example: false }),
       })
-      .meta({ id: "StandingChange" }),
-    answer: standing,
+      .meta({ id: "ClientStatusChange" }),
+    answer: clientStatus,
   },
   async ({ viewer, params, body: { status, hidesPicture } }) => {
     const changed = { intent: "standing", status, hidesPicture: hidesPicture ? "yes" : undefined } as const
-    return standingAfter(viewer, params.id, await changeClientStatus(viewer, params.id, changed))
+    return statusAfter(viewer, params.id, await changeClientStatus(viewer, params.id, changed))
   },
 )
 
@@ -156,4 +156,4 @@ const changeReferral = operation(
   async ({ viewer, params, body }) => referralAfter(viewer, params.id, await saveReferral(viewer, params.id, body)),
 )
 
-export const clientStandingOperations = [readStanding, changeStanding, readReferral, changeReferral]
+export const clientStatusOperations = [readStatus, changeStatus, readReferral, changeReferral]
