@@ -19,7 +19,11 @@ const run = promisify(execFile)
 
 /** As pasted into a shell. Needs curl from 7.82 on (`--json`), and jq. */
 const inShell = (script: string, env: Record<string, string> = {}, cwd = process.cwd()) =>
-  run("bash", ["--norc", "-uo", "pipefail", "-c", script], { cwd, env: { ...process.env, ...env }, maxBuffer: 64 << 20 })
+  run("bash", ["--norc", "-uo", "pipefail", "-c", script], {
+    cwd,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 << 20,
+  })
 
 const document = () => readFile(new URL("../../docs/api.md", import.meta.url), "utf8")
 

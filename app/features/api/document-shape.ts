@@ -138,7 +138,7 @@ function naming(schemas: Record<string, Schema>) {
   }
 
   function withNamedParts(schema: Schema, name: string): Schema {
-    const { properties, items, anyOf } = schema
+    const { properties, items, anyOf, oneOf } = schema
     return {
       ...schema,
       ...(properties && {
@@ -148,6 +148,7 @@ function naming(schemas: Record<string, Schema>) {
       }),
       ...(items && { items: give(items, name) }),
       ...(anyOf && { anyOf: anyOf.map((one) => give(one, name)) }),
+      ...(oneOf && { oneOf: oneOf.map((one) => give(one, name)) }),
     }
   }
 

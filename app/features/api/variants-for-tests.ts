@@ -46,7 +46,11 @@ export function exampleOf(given: Schema): unknown {
 }
 
 /** No word and no password that anybody has. */
-const textOf = (length: number) => "kvzq xwjp".replace(" ", "y").repeat(Math.ceil(length / 9)).slice(0, length)
+const textOf = (length: number) =>
+  "kvzq xwjp"
+    .replace(" ", "y")
+    .repeat(Math.ceil(length / 9))
+    .slice(0, length)
 
 /** What is written as a pattern or format says is judged by more than its length: the example stands for it. */
 function textsOf({ pattern, format, minLength = 0, maxLength, example }: Schema): [string, unknown][] {
@@ -61,16 +65,27 @@ function valuesOf(given: Schema): [string, unknown][] {
   if (schema.const !== undefined) return [["the only one", schema.const]]
   if (schema.enum) return schema.enum.map((value) => [String(value), value])
   if (schema.type === "null") return [["null", null]]
-  if (schema.type === "boolean") return [["true", true], ["false", false]]
+  if (schema.type === "boolean")
+    return [
+      ["true", true],
+      ["false", false],
+    ]
   if (schema.type === "string") return textsOf({ ...schema, example: given.example ?? schema.example })
   if (schema.type === "array") return listsOf(schema)
   if (schema.type !== "integer" && schema.type !== "number") return []
-  return [["the smallest", schema.minimum], ["the largest", schema.maximum]]
+  return [
+    ["the smallest", schema.minimum],
+    ["the largest", schema.maximum],
+  ]
 }
 
 function listsOf({ items, maxItems }: Schema): [string, unknown][] {
   const values = resolved(items!).enum ?? Array.from({ length: maxItems ?? 3 }, () => exampleOf(items!))
-  return [["none", []], ["one", values.slice(0, 1)], ["the most", values]]
+  return [
+    ["none", []],
+    ["one", values.slice(0, 1)],
+    ["the most", values],
+  ]
 }
 
 const isObject = (schema: Schema) => resolved(schema).properties !== undefined
@@ -107,7 +122,9 @@ function outsideOf(given: Schema): [string, unknown][] {
   if (schema.enum) return [["in no list", "nobody's value"]]
   if (schema.type === "boolean") return [["a text", "perhaps"]]
   if (schema.type === "integer" || schema.type === "number") {
-    const beyond: [string, unknown][] = Number.isSafeInteger(schema.maximum! + 1) ? [["too large", schema.maximum! + 1]] : []
+    const beyond: [string, unknown][] = Number.isSafeInteger(schema.maximum! + 1)
+      ? [["too large", schema.maximum! + 1]]
+      : []
     return [["too small", schema.minimum! - 1], ["no number", "many"], ...beyond]
   }
   if (schema.type !== "string") return []

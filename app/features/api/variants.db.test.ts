@@ -84,7 +84,10 @@ test("A profile is changed in whatever way the document allows, and in no other"
 
   const [schema] = requestsOf("put", "/profile/{id}")
   for (const wrong of wrongsOf(schema!)) {
-    const { status, body } = await ayesha.call(`PUT /profile/${ayesha.profileId}`, withVariant(exampleOf(schema!), wrong))
+    const { status, body } = await ayesha.call(
+      `PUT /profile/${ayesha.profileId}`,
+      withVariant(exampleOf(schema!), wrong),
+    )
     expect([status, Object.keys(body.errors ?? {})], said(wrong)).toEqual([
       400,
       expect.arrayContaining([nameOf(wrong)]),
