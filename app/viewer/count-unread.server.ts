@@ -26,3 +26,13 @@ const readUnread = planned(({ sessionHash }: { sessionHash: Buffer }) =>
       ),
     ),
 )
+
+/** Of a program's account: its token is looked up without them. */
+export async function countsOf(accountId: number): Promise<Counts> {
+  const [row] = await readCounts({ accountId })
+  return row!
+}
+
+const readCounts = planned(({ accountId }: { accountId: number }) =>
+  db.select({ unreadNotifications, unreadMessages, waitingRequests }).from(accounts).where(eq(accounts.id, accountId)),
+)

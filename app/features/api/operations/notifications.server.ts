@@ -2,6 +2,7 @@ import { z } from "zod"
 import { notificationText, OBJECT_TYPES, objectOf } from "#app/features/notifications/notification-kinds.ts"
 import { markAllAsRead, readNotifications } from "#app/features/notifications/notifications.server.ts"
 import { done } from "#app/result.ts"
+import { countsOf } from "#app/viewer/count-unread.server.ts"
 import { notificationKinds } from "#db/schema/notifications.ts"
 import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
 import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
@@ -64,7 +65,7 @@ const list = operation(
       createdAt: row.createdAt.toISOString(),
       isRead: row.readAt !== null,
     }))
-    return done({ ...list, ...walkedOf(found.value), unread: viewer.unreadNotifications })
+    return done({ ...list, ...walkedOf(found.value), unread: (await countsOf(viewer.id)).unreadNotifications })
   },
 )
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { countVisitorsToday } from "#app/features/people/visits/visits.server.ts"
 import { listCorrections } from "#app/features/profiles/check/corrections.server.ts"
 import { done } from "#app/result.ts"
+import { countsOf } from "#app/viewer/count-unread.server.ts"
 import { correctionSteps } from "#db/schema/profiles.ts"
 import { operation } from "../operation.ts"
 
@@ -38,12 +39,13 @@ const read = operation(
     answer: overview,
   },
   async ({ viewer }) => {
-    const [visitorsToday, corrections] = await Promise.all([countVisitorsToday(viewer), listCorrections(viewer)])
-    const { waitingRequests, unreadMessages, unreadNotifications } = viewer
+    const [counts, visitorsToday, corrections] = await Promise.all([
+      countsOf(viewer.id),
+      countVisitorsToday(viewer),
+      listCorrections(viewer),
+    ])
     return done({
-      waitingRequests,
-      unreadMessages,
-      unreadNotifications,
+      ...counts,
       visitorsToday,
       corrections: corrections.map(({ id, step, reason }) => ({ profileId: id, step, reason })),
     })
