@@ -2,7 +2,7 @@ import { nameIn, type OperationDocument, type Schema } from "./document-shape.ts
 import type { Operation } from "./operation.ts"
 
 /** Of parameters in a path, what a shell calls them: `$PROFILE_ID`. */
-export const variableOf = (path: string, name: string) => {
+const variableOf = (path: string, name: string) => {
   const before =
     path
       .slice(0, path.indexOf(`{${name}}`))

@@ -24,7 +24,7 @@ export interface Schema {
   maxItems?: number
 }
 
-export type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: Schema }>
 export type Body = { required?: boolean; content?: Content; $ref?: string }
 
 export interface OperationDocument {

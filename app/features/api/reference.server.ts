@@ -173,7 +173,7 @@ const parametersOf = ({ parameters = [] }: OperationDocument) => parameters.filt
 
 const tags = Object.keys(TAGS) as Tag[]
 
-export const pathOf = (tag: Tag) => tag.toLowerCase()
+const pathOf = (tag: Tag) => tag.toLowerCase()
 
 export const tagAt = (path: string) => tags.find((tag) => pathOf(tag) === path.toLowerCase())
 
