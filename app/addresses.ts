@@ -256,7 +256,11 @@ export const API_CALLS: Record<ApiCall, AddressOptions> = {
   "/api/users/profile-picture": { takes: "files" },
   "/api/users/profile-picture-update": { takes: "files" },
   "/api/users/upload-profile-picture": { takes: "files" },
+  "/api/profile/:id": { takes: "files" },
   "/api/profile/:id/picture": { takes: "files" },
+  "/api/profile/:id/pictures": { takes: "files" },
+  "/api/clients/import": { takes: "files" },
+  "/api/wallet-payments": { takes: "files" },
   "/api/messages/:userId/attachments": { takes: "files" },
 }
 

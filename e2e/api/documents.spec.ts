@@ -19,7 +19,11 @@ const run = promisify(execFile)
 
 /** As pasted into a shell. Needs curl from 7.82 on (`--json`), and jq. */
 const inShell = (script: string, env: Record<string, string> = {}, cwd = process.cwd()) =>
-  run("bash", ["-uo", "pipefail", "-c", script], { cwd, env: { ...process.env, ...env }, maxBuffer: 64 << 20 })
+  run("bash", ["--norc", "-uo", "pipefail", "-c", script], {
+    cwd,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 << 20,
+  })
 
 const document = () => readFile(new URL("../../docs/api.md", import.meta.url), "utf8")
 
@@ -27,7 +31,7 @@ const blocksOf = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].m
 
 async function blocksOn(origin: string, path: string) {
   const { text } = await send(origin, path, {})
-  return parse(text, { blockTextElements: { pre: false } })
+  return parse(text, { blockTextElements: {} })
     .querySelectorAll("pre")
     .map((block) => block.text.trim())
 }
@@ -75,6 +79,8 @@ test("Every other line of docs/api.md that calls answers", async ({ server: { or
 
 test("Every call of the reference works as it stands there", async ({ server: { origin, dataDir } }) => {
   const file = join(dataDir, "picture.png")
+  const list = join(dataDir, "clients.csv")
+  await writeFile(list, "First name,Last name,Gender\nSana,Malik,female\n")
   const plain = { width: 800, height: 800, channels: 3 as const, background: "#a05030" }
   await writeFile(file, await sharp({ create: plain }).png().toBuffer())
   const { text } = await send(origin, "/api", {})
@@ -87,11 +93,9 @@ test("Every call of the reference works as it stands there", async ({ server: { 
       calls.push(`${method} ${path}`)
       const token = await tokenFor(`${method} ${path}`)
       const { stdout: answer } = await inShell(`${block} -s -w '\n%{http_code}'`.replace("-o answer", "-o /dev/null"), {
-        FILE: file,
+        ...Object.fromEntries((block.match(/\$[A-Z_]+/g) ?? []).map((name) => [name.slice(1), "42"])),
+        FILE: /-F file=/.test(block) ? list : file,
         ...token,
-        ...Object.fromEntries(
-          (block.match(/\$[A-Z_]+/g) ?? []).map((name) => [name.slice(1), token[name.slice(1)] ?? "42"]),
-        ),
       })
       const status = Number(answer.slice(answer.lastIndexOf("\n") + 1))
       const said = `${block}\n${answer.slice(0, 2_000)}`

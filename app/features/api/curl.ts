@@ -2,7 +2,7 @@ import { nameIn, type OperationDocument, type Schema } from "./document-shape.ts
 import type { Operation } from "./operation.ts"
 
 /** Of parameters in a path, what a shell calls them: `$PROFILE_ID`. */
-export const variableOf = (path: string, name: string) => {
+const variableOf = (path: string, name: string) => {
   const before =
     path
       .slice(0, path.indexOf(`{${name}}`))
@@ -70,7 +70,7 @@ export function exampleOf(given: Schema | undefined, schemas: Record<string, Sch
     const sent = required.length > 0 ? required : all.slice(0, 1)
     return Object.fromEntries(sent.map(([name, one]) => [name, exampleOf(one, schemas)]))
   }
-  const one = schema.anyOf?.find(({ type }) => type !== "null")
+  const one = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== "null")
   if (one) return exampleOf(one, schemas)
   if (schema.items) return [exampleOf(schema.items, schemas)]
   return schema.enum?.[0] ?? schema.const ?? "…"

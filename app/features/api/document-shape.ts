@@ -24,7 +24,7 @@ export interface Schema {
   maxItems?: number
 }
 
-export type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: Schema }>
 export type Body = { required?: boolean; content?: Content; $ref?: string }
 
 export interface OperationDocument {
@@ -138,7 +138,7 @@ function naming(schemas: Record<string, Schema>) {
   }
 
   function withNamedParts(schema: Schema, name: string): Schema {
-    const { properties, items, anyOf } = schema
+    const { properties, items, anyOf, oneOf } = schema
     return {
       ...schema,
       ...(properties && {
@@ -148,6 +148,7 @@ function naming(schemas: Record<string, Schema>) {
       }),
       ...(items && { items: give(items, name) }),
       ...(anyOf && { anyOf: anyOf.map((one) => give(one, name)) }),
+      ...(oneOf && { oneOf: oneOf.map((one) => give(one, name)) }),
     }
   }
 

@@ -14,7 +14,7 @@ const ABOUT = `Everything that Rishta offers its people, for programs. Log in wi
 other call as \`Authorization: Bearer TOKEN\`, and open sockets with it as \`auth.token\`. Errors are problems of RFC 9457.`
 
 /** Every call may answer these; those with a token, a body or an id in the address some more. */
-export const ALWAYS = [405, 429, 503]
+const ALWAYS = [405, 429, 503]
 
 const headerOf = (example: string, description: string) => ({
   schema: { type: "string" as const },

@@ -65,7 +65,7 @@ const joining: Step[] = [
   },
   {
     words: "Give the code of the mail. The sample site lays its mails into a folder.",
-    command: `OTP=$(grep -l "^To: $EMAIL" $MAIL/*.eml | tail -1 | xargs grep -ohE '^ +[0-9]{6}' | tr -d ' ')
+    command: `OTP=; until [ "$OTP" ]; do sleep 1; OTP=$(grep -sl "^To: $EMAIL" $MAIL/*.eml | tail -1 | xargs sed -nE 's/^ +([0-9]{6}).*/\\1/p'); done
 curl -s $SITE/users/verify ${json({ email: "$EMAIL", otp: "$OTP", ticket: "$TICKET" })}`,
   },
   {

@@ -92,8 +92,23 @@ function rowOf(name: string, schema: Schema, required: boolean, opened: (name: s
 }
 
 export function rowsOf(schema: Schema | undefined, opened = (_name: string) => false): Row[] {
-  const { properties = {}, required = [] } = schema ? resolved(schema) : {}
-  return Object.entries(properties).map(([name, one]) => rowOf(name, one, required.includes(name), opened))
+  if (!schema) return []
+  const full = resolved(schema)
+  const ways = full.oneOf ?? full.anyOf?.filter((way) => !isNull(way))
+  if (ways && !full.properties) return rowsOfWays(ways.map((way) => rowsOf(way, opened)))
+  return Object.entries(full.properties ?? {}).map(([name, one]) =>
+    rowOf(name, one, full.required?.includes(name) ?? false, opened),
+  )
+}
+
+/** Of several shapes: what each has is asked for, the rest by what it is. */
+function rowsOfWays(ways: Row[][]) {
+  const rows = new Map(ways.flat().map((row) => [row.name, row]))
+  const inAll = (name: string) => ways.every((way) => way.some((row) => row.name === name && row.required))
+  const values = (name: string) => [
+    ...new Set(ways.flatMap((way) => way.filter((row) => row.name === name).flatMap((row) => row.values))),
+  ]
+  return [...rows.values()].map((row) => ({ ...row, required: inAll(row.name), values: values(row.name) }))
 }
 
 const contentOf = (body: Body | undefined) => Object.entries(body?.content ?? {})[0] ?? []
@@ -158,7 +173,7 @@ const parametersOf = ({ parameters = [] }: OperationDocument) => parameters.filt
 
 const tags = Object.keys(TAGS) as Tag[]
 
-export const pathOf = (tag: Tag) => tag.toLowerCase()
+const pathOf = (tag: Tag) => tag.toLowerCase()
 
 export const tagAt = (path: string) => tags.find((tag) => pathOf(tag) === path.toLowerCase())
 

@@ -210,7 +210,7 @@ export const messageCall = z
   })
   .meta({ id: "NewMessage" })
 
-export const readPayload = z.object({ withEmail: theOther, upTo: messageId })
+const readPayload = z.object({ withEmail: theOther, upTo: messageId })
 
 const typingPayload = z.object({ to: rowId.meta({ description: "The account of the other side." }) })
 
