@@ -78,7 +78,9 @@ export const verifyResetCode = (asked: CodeHolder, code: string, ctx: RequestCon
 export const proveAgain = (asked: CodeHolder, code: string, ctx: RequestContext) =>
   prove(asked, code, or(isUnusedCode, isProved, isDone), ctx)
 
-export const WRONG_CODE = refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.")
+export const WRONG_CODE = refuse("invalid", "OTP verification failed. The code is wrong or no longer valid.", {
+  field: "otp",
+})
 
 async function prove(
   asked: CodeHolder,

@@ -180,7 +180,9 @@ export async function verifyEmail(asked: CodeHolder, code: string, ctx: RequestC
     const accountId = registration && (await becomeAccount(tx, registration, asked.email))
     const action = accountId ? "code.accepted" : "code.refused"
     await recordAudit({ action, objectType: "account", objectId: accountId, reason: "signup", ctx }, tx)
-    return accountId ? done() : refuse("invalid", "Failed to verify OTP: the code is wrong or no longer valid.")
+    return accountId
+      ? done()
+      : refuse("invalid", "Failed to verify OTP: the code is wrong or no longer valid.", { field: "otp" })
   })
 }
 
