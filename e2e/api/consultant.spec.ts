@@ -50,8 +50,8 @@ test("By a generated client a consultant looks for her clients, asks, answers fo
   for (const { _id } of [sana, hira]) await agreeTo(_id)
   const foreign = he.GET("/clients/{id}", ofSana)
   expect(await refusal(foreign)).toMatchObject({ status: 403, reason: "role" })
-  // Whoever reads her own client reads the birthday.
-  const body = { ...sana, firstName: "Saana", dateOfBirth: sana.dateOfBirth! }
+  // What is read may lack what must be sent, and is taken back all the same.
+  const body = { ...sana, firstName: "Saana" } as never
   const changed = await got(she.PUT("/clients/{id}", { ...ofSana, body }))
   expect(changed, "another name is agreed to anew").toEqual({ ...sana, firstName: "Saana", awaitsConsent: true })
   await agreeTo(sana._id)

@@ -190,7 +190,7 @@ async function handle(
       ...result,
     })
   const headers = {
-    ...(operation.location && { Location: `/api${operation.location(result.value as never)}` }),
+    ...(operation.location && { Location: `/api${operation.location(result.value as never, call.params as never)}` }),
     ...(operation.revalidated && { "Cache-Control": "private, no-cache" }),
   }
   if (result.value === undefined) return new Response(null, { status: 204, headers })

@@ -104,3 +104,8 @@ test("docs/openapi.json is the document", async () => {
   // `npx vitest run app/features/api/document.test.ts -u` writes it anew; `npm run lint` asks Redocly what it thinks of it.
   await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot("../../../docs/openapi.json")
 })
+
+test("what was made says where it is, but for what nobody can read", () => {
+  const silent = operations.filter(({ status, location }) => status === 201 && !location).map(({ id }) => id)
+  expect(silent).toEqual(["register", "report"])
+})

@@ -21,6 +21,9 @@ const FORMATS: Partial<Record<string, string>> = {
   url: "Please send a whole address, such as https://example.com/back.",
 }
 
+/** What one reads at a glance; longer lists are those of `GET /lists`. */
+const MOST_NAMED = 40
+
 const isGiven = (input: unknown) => input !== undefined && input !== ""
 
 /** Needs an issue that says its input: `CHECK`. */
@@ -58,7 +61,9 @@ export function textOf(issue: Issue): string {
     case "invalid_format":
       return FORMATS[issue.format] ?? "This is not written as it should be."
     case "invalid_value":
-      return `Please send one of: ${issue.values.slice(0, 40).map(String).join("; ")}.`
+      return issue.values.length > MOST_NAMED
+        ? "Please choose one of the values of the list."
+        : `Please choose one of: ${issue.values.map(String).join("; ")}.`
     case "too_small":
       return `Please send ${code === "too-short" ? entries(issue) : issue.minimum} or more.`
     case "too_big":

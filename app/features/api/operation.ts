@@ -62,7 +62,7 @@ interface Description<Params, Query, Body, Answer> {
   answers?: { type: string; description: string; ranges?: boolean }
   status?: 200 | 201 | 204
   /** Below /api: where what a 201 has made can be read. */
-  location?(answer: Answer extends z.ZodType ? z.input<Answer> : undefined): string
+  location?(answer: Answer extends z.ZodType ? z.input<Answer> : undefined, params: Out<Params>): string
   /** May be kept, and is asked for with the mark of what is held. */
   revalidated?: boolean
   /** Statuses of refusals beside those that every call has. */
@@ -76,7 +76,7 @@ type Handler<CallViewer, Params, Query, Body, Answer> = (
 export interface Operation extends Omit<Description<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, "location"> {
   tag: Tag
   who: Who
-  location?(answer: never): string
+  location?(answer: never, params: never): string
   handle(call: Call<never, never, never, never>): Promise<Result<unknown, object> | Refusal | Response>
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#app/features/profiles/fields/fields.ts"
 import { chosenPreferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
-import { anyNationality, choices, language, wishes } from "../bodies/profile-choices.server.ts"
+import { anyNationality, choices, language, valuesOf, wishes } from "../bodies/profile-choices.server.ts"
 
 export const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
@@ -130,7 +130,9 @@ export const profile = z
       .nullable()
       .meta({ ...metaOf("dateOfBirth"), description: OF_A_CONNECTION }),
     age: z.int().meta({ example: 28 }),
-    maritalStatus: choices.maritalStatus,
+    maritalStatus: z
+      .enum([...valuesOf("maritalStatus"), ""])
+      .meta({ example: "single", description: "Empty where the file that a client came from does not say it." }),
     gender: choices.gender,
     image: z
       .string()

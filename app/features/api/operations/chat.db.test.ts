@@ -146,7 +146,7 @@ test("uploads are one file of a kind that is taken", async () => {
   expect(await statusOf({ body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } })).toBe(400)
   const nobody = await call("POST /messages/999999/attachments", { token: ayesha.token, body: withFile("%PDF-1.7") })
   expect(nobody.status).toBe(404)
-  for (let count = 0; count < 20; count++) expect(await statusOf({ body: withFile("%PDF-1.7\n") })).toBe(201)
+  for (let count = 0; count < 20; count++) expect(await statusOf({ body: withFile(`%PDF-1.7\n${count}`) })).toBe(201)
   const later = await call(path, { token: ayesha.token, body: withFile("%PDF-1.7\n") })
   expect([later.status, Number(later.headers.get("Retry-After")) > 60]).toEqual([429, true])
 })

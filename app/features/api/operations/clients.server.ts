@@ -102,6 +102,7 @@ const create = operation(
     body: newProfile,
     answer: profile,
     status: 201,
+    location: ({ _id }) => `/clients/${_id}`,
   },
   async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),
 )
@@ -206,6 +207,7 @@ const askForConsent = operation(
       })
       .meta({ id: "ConsentLink" }),
     status: 201,
+    location: (_made, { id }) => `/clients/${id}/consent`,
   },
   ({ viewer, params, body, ctx }) => makeLink(viewer, params.id, body, ctx),
 )

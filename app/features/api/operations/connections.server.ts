@@ -223,7 +223,10 @@ const sentRequests = operation(
 const taken = z
   .object({
     message: z.string().meta({ example: "Connection request sent!" }),
-    state: z.enum(["sent", "connected"]).nullable().meta({ description: "How the two stand now; null: not at all." }),
+    state: z
+      .enum(["sent", "received", "connected"])
+      .nullable()
+      .meta({ description: "How the two stand now; null: not at all." }),
   })
   .meta({ id: "ConnectionStep" })
 

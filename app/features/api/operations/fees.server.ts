@@ -58,6 +58,7 @@ const add = operation(
       .meta({ id: "FeeDraft" }),
     answer: made,
     status: 201,
+    location: (_made, { id }) => `/clients/${id}/fees`,
     refusals: [409],
   },
   async ({ viewer, params, body }) => {

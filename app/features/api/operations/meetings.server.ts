@@ -106,7 +106,7 @@ const draft = z
   .strictObject({
     startsAt: z.iso
       .datetime({ offset: true })
-      .refine((at) => plannedDay.safeParse(dayInPakistan(new Date(at))).success, {
+      .refine((at) => Number.isNaN(Date.parse(at)) || plannedDay.safeParse(dayInPakistan(new Date(at))).success, {
         error: "Please give a moment between the years 2000 and 2100.",
       })
       .meta({ example: "2026-12-06T17:30:00+05:00", description: "With its zone; to the minute." }),

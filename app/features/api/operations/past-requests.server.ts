@@ -99,7 +99,10 @@ const undo = operation(
       "Within ten minutes, and unless anything else has happened between the two since: the request then waits again. Not where a consultant has asked for a client, who has read it already.",
     body: requestBody,
   },
-  (call) => take("undo-decline", call, () => undoDecline(call.viewer, call.body.requestId)),
+  async (call) => {
+    const undone = await take("undo-decline", call, () => undoDecline(call.viewer, call.body.requestId))
+    return undone.done ? done({ ...undone.value, state: "received" as const }) : undone
+  },
 )
 
 export const pastRequestOperations = [declined, ended, undo]

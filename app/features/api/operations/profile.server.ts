@@ -33,6 +33,7 @@ const create = operation(
     body: newProfileOrWishes,
     answer: profile,
     status: 201,
+    location: ({ _id }) => `/profile/${_id}`,
     refusals: [409],
   },
   async (call) => afterSaving(call.viewer, await createProfile(call, call.body)),

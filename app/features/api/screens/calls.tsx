@@ -8,7 +8,7 @@ import { Rows } from "./rows.tsx"
 
 export const handle = { plain: true }
 
-export const middleware: Route.MiddlewareFunction[] = [cachePage()]
+export const middleware: Route.MiddlewareFunction[] = [cachePage(({ pathname }) => pathname.toLowerCase())]
 
 export function loader({ params }: Route.LoaderArgs) {
   const tag = tagAt(params.tag)

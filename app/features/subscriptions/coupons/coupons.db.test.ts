@@ -11,7 +11,7 @@ import { createCoupon, endCoupon, listCoupons, redeemCoupon } from "./coupons.se
 
 newDatabase()
 
-const NO = { done: false, reason: "invalid", message: expect.stringMatching(/cannot be used/) }
+const NO = { done: false, reason: "invalid", message: expect.stringMatching(/cannot be used/), field: "couponCode" }
 const CNIC = "35202-1234567-1"
 let made = 0
 
