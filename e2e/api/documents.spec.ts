@@ -54,8 +54,8 @@ test("The first hour of the page and of docs/api.md leads from signing up to a m
   expect(hour.slice(0, new Set(script).size)).toEqual([...new Set(asScript(HERE))])
 
   const failing = 'curl() { command curl --fail-with-body "$@"; }\nset -e\n'
-  const { stdout: told } = await inShell(failing + script.join("\n").replace(".data/mail", `${dataDir}/mail`))
-  expect(told.slice(told.lastIndexOf('{"messages"'))).toContain("Assalam-o-alaikum")
+  const { stdout: printed } = await inShell(failing + script.join("\n").replace(".data/mail", `${dataDir}/mail`))
+  expect(printed.slice(printed.lastIndexOf('{"messages"'))).toContain("Assalam-o-alaikum")
 })
 
 test("Every other line of docs/api.md that calls answers", async ({ server: { origin, dataDir } }) => {

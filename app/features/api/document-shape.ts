@@ -68,7 +68,7 @@ export function shaped<Document>(made: Document): Document {
     for (const { schema } of Object.values(content ?? {})) visit(schema, schemas, open)
 
   for (const { requestBody } of operations)
-    for (const { schema } of Object.values(requestBody?.content ?? {})) visit(schema, schemas, tellDefault)
+    for (const { schema } of Object.values(requestBody?.content ?? {})) visit(schema, schemas, addDefault)
 
   const give = naming(schemas)
   for (const operation of operations) {
@@ -85,7 +85,7 @@ export function shaped<Document>(made: Document): Document {
 }
 
 /** Generators take a field with a default for one that is always there, and ask for it in requests. */
-function tellDefault(schema: Schema) {
+function addDefault(schema: Schema) {
   if (schema.default === undefined) return
   schema.description = [schema.description, `By default \`${schema.default}\`.`].filter(Boolean).join(" ")
   delete schema.default

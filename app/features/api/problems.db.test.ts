@@ -17,7 +17,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 /** A validator's own words, and those for people who look at a page. */
-const NO_WORDS = [
+const UNFIT = [
   /\bInvalid (input|option|string|type|ISO|UUID|email|URL|discriminator)/i,
   /\bexpected\b.*\breceived\b/i,
   /^Expected |^Required$|Unrecognized key|must match pattern/,
@@ -33,7 +33,7 @@ function flawsOf({ status, body, headers }: Answer): string[] {
   if (status < 400) return []
   const { reason, type, errors = {}, codes = {}, detail, message, title } = body
   const texts: string[] = [title, detail, message, ...Object.values(errors).flat()]
-  const wordless = texts.filter((words) => !/\S/.test(words) || NO_WORDS.some((wrong) => wrong.test(words)))
+  const wordless = texts.filter((words) => !/\S/.test(words) || UNFIT.some((wrong) => wrong.test(words)))
   const unknown = (Object.values(codes).flat() as string[]).filter((code) => !(code in FIELD_CODES))
   return [
     ...wordless.map((words) => `says "${words}"`),

@@ -110,14 +110,14 @@ test("An account is made in whatever way the document allows", { timeout: 60_000
     for (const variant of variantsOf(schema)) {
       const [varied] = variant.at
       const password = "green mango tree"
-      const fresh = {
+      const unused = {
         ...(exampleOf(schema) as object),
         email: `${crypto.randomUUID()}@example.com`,
         confirmPassword: undefined,
         ...(varied !== "password" && { password }),
       }
       const value = varied === "confirmPassword" && variant.value !== undefined ? password : variant.value
-      const json = varied === "email" ? fresh : withVariant(fresh, { ...variant, value })
+      const json = varied === "email" ? unused : withVariant(unused, { ...variant, value })
       const { status, text } = await call("POST /users/register", { json, address: `198.51.${++count % 200}.7` })
       expect(status, `${said(variant)}: ${text}`).toBe(201)
     }

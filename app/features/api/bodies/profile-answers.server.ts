@@ -20,7 +20,7 @@ import type { WizardAnswers } from "#app/features/profiles/steps/save-profile.se
 import type { EditOptions } from "#app/features/wizards/edit-options.server.ts"
 import type { findEditableProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { type FormAnswers, memberPartner } from "./partner-answers-given.server.ts"
-import { endsOf, type NewProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
+import { endsOf, type NewProfile, type Preferences, type ProfileChanges } from "./profile-body.server.ts"
 import { everyHeight, valuesOf, writtenHeight } from "./profile-choices.server.ts"
 
 const GROUP = { personal: "", religious: "religiousInfo", profession: "profession", family: "familyDetails" } as const
@@ -100,7 +100,7 @@ export function everyOption(offered: EditOptions): EditOptions {
 
 /** What the edit form would have posted; fields that are not sent stay as recorded. */
 export function editAnswers(
-  given: ProfileChanges | Wishes,
+  given: ProfileChanges | Preferences,
   { partner: heldPartner, ...held }: EditedAnswers,
   { religious }: EditOptions,
 ) {

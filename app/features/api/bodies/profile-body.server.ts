@@ -10,7 +10,15 @@ import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
 import { isPlain } from "../body.server.ts"
 import * as entity from "../entities/profile.ts"
 import { CHECK } from "../issue-texts.ts"
-import { choices, LEAST_CM, language, MOST_CM, missing, nationality, wishes } from "./profile-choices.server.ts"
+import {
+  choices,
+  LEAST_CM,
+  language,
+  MOST_CM,
+  missing,
+  nationality,
+  preferenceChoices,
+} from "./profile-choices.server.ts"
 
 const IN_A_STRING = "Also taken as JSON in a string."
 const BETWEEN_CM = `In centimetres, ${LEAST_CM} to ${MOST_CM}.`
@@ -162,7 +170,7 @@ const ranges = {
 }
 
 const HEIGHT = "One height, or where a range begins that `maxHeight` ends. Or by `minHeight` and `maxHeight`."
-const { height: preferredHeight, ...chosen } = wishes
+const { height: preferredHeight, ...chosen } = preferenceChoices
 
 const newPartnerPreferences = z
   .strictObject({
@@ -309,23 +317,23 @@ export const changedProfile = changesSchema("ProfileChanges", profileChanges)
 
 export type ProfileChanges = z.output<typeof changedProfile>
 
-const wishesAlone = z.strictObject({
+const preferencesAlone = z.strictObject({
   ...partnerChanges.shape,
   partnerPreferences: profileChanges.partnerPreferences,
 })
 
-export type Wishes = z.output<typeof wishesAlone>
+export type Preferences = z.output<typeof preferencesAlone>
 
 /** True where only preferences are sent. */
-export const isWishesAlone = (given: unknown): given is Wishes =>
-  isObject(given) && Object.keys(given).length > 0 && Object.keys(given).every((name) => name in wishesAlone.shape)
+export const arePreferencesAlone = (given: unknown): given is Preferences =>
+  isObject(given) && Object.keys(given).length > 0 && Object.keys(given).every((name) => name in preferencesAlone.shape)
 
 /** The specification's client sends a member's wishes alone to the same address: documented in words. */
-export const newProfileOrWishes = z
+export const newProfileOrPreferences = z
   .unknown()
-  .transform((given, context): NewProfile | Wishes => {
-    const { data, error } = (isWishesAlone(given) ? wishesAlone : newProfile).safeParse(given, CHECK)
+  .transform((given, context): NewProfile | Preferences => {
+    const { data, error } = (arePreferencesAlone(given) ? preferencesAlone : newProfile).safeParse(given, CHECK)
     context.issues.push(...((error?.issues ?? []) as never[]))
-    return data as NewProfile | Wishes
+    return data as NewProfile | Preferences
   })
   .meta({ override: { $ref: "#/components/schemas/NewProfile" } })

@@ -65,7 +65,7 @@ export const choices = eachOf(
   chosen,
 )
 
-export const wishes = eachOf(
+export const preferenceChoices = eachOf(
   preferenceNames.filter((name) => name !== "age"),
   (name) => {
     const { list, required } = preferences[name]

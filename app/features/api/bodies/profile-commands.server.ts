@@ -16,7 +16,13 @@ import { pictureOf } from "../entities/picture.ts"
 import { CHECK } from "../issue-texts.ts"
 import { invalid } from "../problem.server.ts"
 import { editAnswers, everyOption, moreNames, newAnswers, stated } from "./profile-answers.server.ts"
-import { isWishesAlone, type NewProfile, newProfile, type ProfileChanges, type Wishes } from "./profile-body.server.ts"
+import {
+  arePreferencesAlone,
+  type NewProfile,
+  newProfile,
+  type Preferences,
+  type ProfileChanges,
+} from "./profile-body.server.ts"
 
 export interface Asked {
   viewer: Viewer
@@ -29,12 +35,12 @@ const HAS_ONE = refuse("conflict", "You have a profile already. Change it by PUT
 /** A member's own, or that of a consultant's client. Answers its id. */
 export async function createProfile(
   { viewer, request, ctx }: Asked,
-  given: NewProfile | Wishes,
+  given: NewProfile | Preferences,
 ): Promise<Result<number, object> | Response> {
   if (viewer.role === "admin") return refuse("forbidden", "Administrators have no profile.")
   if (viewer.profileId)
-    return isWishesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
-  if (isWishesAlone(given)) return invalid(newProfile.safeParse(given, CHECK).error!.issues)
+    return arePreferencesAlone(given) ? changeProfile({ viewer, request, ctx }, viewer.profileId, given) : HAS_ONE
+  if (arePreferencesAlone(given)) return invalid(newProfile.safeParse(given, CHECK).error!.issues)
   const origin = await findPhoneOrigin(request, viewer, given.religiousInfo.nationality)
   const typed = given.contactInfo.phone
   const number = phone(requiredText("contactNumber", "client"), origin).safeParse(typed, CHECK)
@@ -58,7 +64,7 @@ const PICTURE_BY_NAME = "Please send a picture as multipart/form-data, or to /pr
 export async function changeProfile(
   { viewer, request, ctx }: Asked,
   id: number,
-  given: ProfileChanges | Wishes,
+  given: ProfileChanges | Preferences,
   file?: UploadedFile,
 ): Promise<Result<number, object> | Response> {
   const profile = await findEditableProfile(viewer, id)

@@ -10,7 +10,7 @@ import {
 } from "#app/features/profiles/fields/fields.ts"
 import { chosenPreferences } from "#app/features/profiles/fields/preference-fields.ts"
 import { profileMakers, profileStatuses } from "#db/schema/profiles.ts"
-import { anyNationality, choices, language, valuesOf, wishes } from "../bodies/profile-choices.server.ts"
+import { anyNationality, choices, language, preferenceChoices, valuesOf } from "../bodies/profile-choices.server.ts"
 
 export const EXAMPLES: Partial<Record<Field, string>> = {
   firstName: "Ayesha",
@@ -61,9 +61,11 @@ const end = (example: number, description?: string) => z.int().nullable().meta({
 
 export const partnerPreferences = z
   .object({
-    ...eachOf(chosenPreferences, (name) => wishes[name].nullable()),
+    ...eachOf(chosenPreferences, (name) => preferenceChoices[name].nullable()),
     age: z.string().nullable().meta({ example: "25-32", description: "An age, a range, or 'No preference'." }),
-    height: wishes.height.nullable().meta({ example: "5'4''", description: "One height, or where a range begins." }),
+    height: preferenceChoices.height
+      .nullable()
+      .meta({ example: "5'4''", description: "One height, or where a range begins." }),
     minAge: end(25),
     maxAge: end(32),
     minHeight: end(163, IN_CM),
@@ -101,7 +103,7 @@ const fit = z
   })
   .meta({ description: "How the two suit one another; null where nothing can be compared." })
 
-export const more = {
+const more = {
   aboutMe: z.string().nullable().meta({ example: "I teach mathematics and like to cook." }),
   aboutFamily: z.string().nullable().meta({ example: "We are five, and live in Lahore." }),
   languages: z.array(language).meta({ example: ["Urdu"] }),

@@ -94,7 +94,7 @@ const read = operation(
       },
       still: { cases: still.cases.map(caseOf), more: still.more },
       clients: Math.min(clients, EXACT),
-      consents: needed && { ...needed, until: needed.until && needed.until.toISOString() },
+      consents: needed && { ...needed, until: needed.until ? needed.until.toISOString() : null },
     })
   },
 )

@@ -212,14 +212,14 @@ test("Matches come with their score and reasons, those who suit best first, and 
 test("What a client wishes is told by the profile alone", async () => {
   const bilal = await makeApiClient("Bilal", { profile: { ...HIM, prefersSect: "Ismaili" } })
   const farhat = await makePerson("Farhat", { role: "guest" })
-  const wishes = { sect: "Ismaili", city: "Gwadar", prefersSect: "Sunni" }
-  const client = await makeProfile(farhat.id, "Hina", { kind: "client", ...her(wishes) })
-  const wishesIn = (fit: { reasons: { of: string }[] }) => fit.reasons.map(({ of }) => of)
+  const preferred = { sect: "Ismaili", city: "Gwadar", prefersSect: "Sunni" }
+  const client = await makeProfile(farhat.id, "Hina", { kind: "client", ...her(preferred) })
+  const sidesIn = (fit: { reasons: { of: string }[] }) => fit.reasons.map(({ of }) => of)
   const [listed] = (await bilal.call("GET /profile/profiles?city=Gwadar")).body.results
   expect(listed).toMatchObject({ _id: client, partnerPreferences: { sect: null } })
-  expect(wishesIn(listed.fit)).toEqual(["viewer"])
+  expect(sidesIn(listed.fit)).toEqual(["viewer"])
   const whole = (await bilal.call(`GET /profile/${client}`)).body
-  expect(wishesIn(whole.fit)).toEqual(["viewer", "profile"])
+  expect(sidesIn(whole.fit)).toEqual(["viewer", "profile"])
 })
 
 test("A consultant looks for a client of hers, and for nobody else's", async () => {

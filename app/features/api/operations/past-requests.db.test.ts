@@ -39,7 +39,7 @@ test("A decline is taken back within ten minutes, by nobody else, and the reques
   await decline()
   const undo = (by: Client) => by.call("POST /connection/undo-decline", { requestId })
   expect((await undo(bilal)).status).toBe(404)
-  expect((await undo(ayesha)).body).toMatchObject({ state: null })
+  expect((await undo(ayesha)).body).toMatchObject({ state: "received" })
   expect((await ask("GET /connection/received", ayesha)).totalCount).toBe(1)
   expect(await listOf(ayesha, "declined")).toEqual([])
   await decline()

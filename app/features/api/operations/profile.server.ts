@@ -7,7 +7,7 @@ import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { deleteProfile, findEditableProfile } from "#app/features/wizards/edit-profile.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { changedProfile, newProfileOrWishes } from "../bodies/profile-body.server.ts"
+import { changedProfile, newProfileOrPreferences } from "../bodies/profile-body.server.ts"
 import { changeProfile, createProfile } from "../bodies/profile-commands.server.ts"
 import { profile } from "../entities/profile.ts"
 import { profileOf } from "../entities/profile-of.server.ts"
@@ -30,7 +30,7 @@ const create = operation(
     summary: "Make one's profile, or a client's",
     description:
       "All of it at once; of a marriage consultant it makes a client. A member who has a profile changes it by `PUT /profile/{id}`; the preferences alone, under `partnerPreferences` or by themselves, are taken here too.",
-    body: newProfileOrWishes,
+    body: newProfileOrPreferences,
     answer: profile,
     status: 201,
     location: ({ _id }) => `/profile/${_id}`,
