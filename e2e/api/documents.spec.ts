@@ -130,9 +130,11 @@ async function whatOf(block: string, origin: string) {
   const [, address] = /^curl "([^"]+)"/.exec(block)!
   const method = /-X (\w+)/.exec(block)?.[1] ?? (/--json|-F /.test(block) ? "POST" : "GET")
   const path = address!.slice(`${origin}/api`.length).split("?")[0]!
-  const known = Object.keys(API_ACCESS).find((call) => {
+  const fitting = Object.keys(API_ACCESS).filter((call) => {
     const [its, where] = call.split(" ") as [string, string]
-    return its === method && new RegExp(`^${where.replaceAll(/\{\w+\}/g, "\\$[A-Z_]+")}$`).test(path)
+    return its === method && new RegExp(`^${where.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path)
   })
+  // What has no parameter is meant before what would take its address for one.
+  const [known] = fitting.sort((one, other) => one.split("{").length - other.split("{").length)
   return ["", method, known?.split(" ")[1] ?? path]
 }

@@ -56,7 +56,7 @@ test("By a generated client alone two members join, find one another, pay, write
     isFavorite: false,
     connection: { state: null },
   })
-  const none = await got(she.GET("/profile/profiles", { params: { query: { ...search, minAge: 66 } } }))
+  const none = await got(she.GET("/profile/profiles", { params: { query: { ...search, minAge: 66, maxAge: 67 } } }))
   expect(none.results).toEqual([])
   const { matchedProfiles } = await got(she.GET("/profile/matching"))
   expect(matchedProfiles.map(({ _id }) => _id)).toContain(his.profileId)

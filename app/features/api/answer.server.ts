@@ -154,7 +154,7 @@ function queryIn(request: Request, schema: z.ZodObject) {
     input: undefined,
   }))
   const wrong = [...issues, ...(error?.issues ?? [])]
-  return wrong.length > 0 ? invalid(wrong) : data!
+  return wrong.length > 0 ? invalid(wrong, (name) => name.split(".", 1)[0]!) : data!
 }
 
 /** What was understood, as the site's own addresses have it. */

@@ -26,10 +26,17 @@ const MOST_NAMED = 40
 
 const isGiven = (input: unknown) => input !== undefined && input !== ""
 
+/** A rule over several fields has them all as its input, and names one. */
+function ownInput({ code, input, path }: Issue) {
+  const field = path?.at(-1)
+  const isAmong = code === "custom" && typeof input === "object" && input !== null && field !== undefined
+  return isAmong ? (input as Record<PropertyKey, unknown>)[field] : input
+}
+
 /** Needs an issue that says its input: `CHECK`. */
 export function codeOf(issue: Issue): FieldCode {
   if (issue.code === "custom" && issue.params?.code) return issue.params.code as FieldCode
-  if ("input" in issue && !isGiven(issue.input) && issue.code !== "unrecognized_keys") return "required"
+  if ("input" in issue && !isGiven(ownInput(issue)) && issue.code !== "unrecognized_keys") return "required"
   switch (issue.code) {
     case "unrecognized_keys":
       return "unknown-field"

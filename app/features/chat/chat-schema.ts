@@ -208,7 +208,10 @@ export const messageCall = z
     if (message === "" && !attachment && !location)
       context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
   })
-  .meta({ id: "NewMessage" })
+  .meta({
+    id: "NewMessage",
+    example: { message: "Assalam o alaikum", clientId: "0b0e3c5e-8a53-4d2c-9b1e-7f2a4c6d8e90" },
+  })
 
 const readPayload = z.object({ withEmail: theOther, upTo: messageId })
 

@@ -20,7 +20,11 @@ const maybe = (values: readonly string[]) => choice(values, "Please choose from 
 const maybeLine = () => line("", LONGEST_NAME).optional()
 
 /** With this record's own lists, so that what it holds can stay. */
-export function editSchema(offered: EditOptions, held: Pick<Biodata, "province">, origin?: PhoneOrigin) {
+export function editSchema(
+  offered: EditOptions,
+  held: Pick<Biodata, "nationality" | "province">,
+  origin?: PhoneOrigin,
+) {
   const { personal, religious, profession, family } = offered
   return z
     .object({
@@ -48,7 +52,7 @@ export function editSchema(offered: EditOptions, held: Pick<Biodata, "province">
     })
     .refine(
       ({ nationality, province }) =>
-        !province || province === held.province || !provinceProblem({ nationality, province }),
+        !province || isHeld({ nationality, province }, held) || !provinceProblem({ nationality, province }),
       {
         path: ["province"],
         error: "Please choose a province of this country.",
@@ -57,3 +61,7 @@ export function editSchema(offered: EditOptions, held: Pick<Biodata, "province">
 }
 
 export type EditAnswers = z.output<ReturnType<typeof editSchema>>
+
+/** What a record holds may stay, as long as its country does. */
+const isHeld = (said: { nationality?: string; province: string }, held: Pick<Biodata, "nationality" | "province">) =>
+  said.province === held.province && said.nationality === (held.nationality ?? undefined)

@@ -133,7 +133,7 @@ const remove = operation(
     body: z
       .strictObject({
         password: ownPasswordSchema.shape.password.optional().meta({
-          ...password("correct horse"),
+          ...password("green mango tree"),
           description: "Needed from a marriage consultant; whoever gives one gives the right one.",
         }),
         device,

@@ -151,7 +151,7 @@ const move = operation(
     description: "Forwards or back. An end needs a `reason`, which stays one's own, and leaves no next step.",
     body: z
       .strictObject({
-        stage: stage.meta({ example: "ended" }),
+        stage: stage.meta({ example: "proposed" }),
         reason: moveSchema.shape.reason.meta({ example: "Their family said no", description: "Needed for an end." }),
         announced: z.enum(announcedKeys).optional().meta({
           example: "thanks",

@@ -275,6 +275,16 @@ type Chosen = z.output<typeof chosen>
 
 const byRow = (choices: Chosen) => Object.fromEntries(choices.map(({ row, choice }) => [String(row), choice]))
 
+/** It would be passed over in silence. */
+async function refuseImpossible(viewer: Viewer, choices: Chosen) {
+  const kept = await findImport(viewer)
+  if (!kept) return
+  const offered = new Map((await readRows(viewer, kept)).map(({ row, choices }) => [row.row, choices]))
+  const at = choices.findIndex(({ row, choice }) => !offered.get(row)?.includes(choice))
+  if (at >= 0)
+    return refuse("invalid", `Row ${choices[at]!.row} does not offer that.`, { field: `choices.${at}.choice` })
+}
+
 const choose = operation(
   {
     ...shared,
@@ -282,12 +292,14 @@ const choose = operation(
     path: "/clients/import/choices",
     id: "chooseRows",
     summary: "Keep what is to be done with some rows",
-    description: "Several calls add up. A choice that a row does not have changes nothing.",
+    description: "Several calls add up. Each row says which `choices` it has; others are refused.",
     body: z.strictObject({ key, choices: chosen }).meta({ id: "ImportChoices" }),
     answer: file,
     refusals: [409],
   },
-  async ({ viewer, body }) => afterwards(viewer, await keepChoices(viewer, body.key, byRow(body.choices))),
+  async ({ viewer, body }) =>
+    (await refuseImpossible(viewer, body.choices)) ??
+    afterwards(viewer, await keepChoices(viewer, body.key, byRow(body.choices))),
 )
 
 const confirm = operation(
@@ -304,7 +316,8 @@ const confirm = operation(
       .meta({ id: "TakenIn" }),
     refusals: [409],
   },
-  ({ viewer, body, ctx }) => confirmImport(viewer, body.key, byRow(body.choices ?? []), ctx),
+  async ({ viewer, body: { key, choices = [] }, ctx }) =>
+    (await refuseImpossible(viewer, choices)) ?? confirmImport(viewer, key, byRow(choices), ctx),
 )
 
 const takenImport = z

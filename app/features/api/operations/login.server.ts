@@ -52,7 +52,7 @@ const login = openOperation(
     body: z
       .strictObject({
         email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
-        password: loginSchema.shape.password.meta(password("correct horse")),
+        password: loginSchema.shape.password.meta(password("green mango tree")),
         device,
         deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
           example: "Ayesha's phone",

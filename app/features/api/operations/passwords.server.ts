@@ -31,7 +31,7 @@ const change = operation(
       "Every other session ends, of browsers and programs; this token lives on. A wrong old password counts like a failed login. A mail tells the owner.",
     body: z
       .strictObject({
-        oldPassword: oldPassword.meta(password("correct horse")),
+        oldPassword: oldPassword.meta(password("green mango tree")),
         newPassword: newPassword.meta({
           ...password("green mango tree"),
           description: "At least 6 characters; none that is easily guessed, nor one's name or e-mail.",

@@ -74,7 +74,10 @@ const register = operation(
         }),
         keys: z
           .strictObject({
-            p256dh: p256dh.meta({ example: `B${"A".repeat(86)}`, description: "A point of P-256, 65 bytes." }),
+            p256dh: p256dh.meta({
+              example: "BHYyl7jd_7ri_Lr5XPefkf5LcZeMtBfLosAaWIWGxZC08Ghz8T1mKGowxzSeU8-xW9F9ZJa6x6b1ss9dWrJowiA",
+              description: "A point of P-256, 65 bytes.",
+            }),
             auth: auth.meta({ example: "A".repeat(22), description: "16 bytes." }),
           })
           .meta({ id: "PushKeys" }),

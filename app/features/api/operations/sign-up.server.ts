@@ -36,13 +36,13 @@ const common = {
   name: name.meta({ example: "Ayesha Khan" }),
   email: newEmail.meta({ example: "ayesha@example.com", format: "email" }),
   password: newPassword.meta({
-    ...password("a long password"),
+    ...password("green mango tree"),
     description: "None of the most common ones, and not the name, the e-mail or the name of this site.",
   }),
   confirmPassword: z
     .string()
     .optional()
-    .meta({ ...password("a long password"), description: "The same again, where a form asks for it." }),
+    .meta({ ...password("green mango tree"), description: "The same again, where a form asks for it." }),
 }
 
 const memberRegistration = z

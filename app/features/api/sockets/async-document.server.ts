@@ -49,6 +49,9 @@ function withExamples(schema: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
+/** Where a call and what comes by itself have one name, each has a place of its own. */
+const placeOf = (event: string) => (event in callDescriptions ? `${event}Heard` : event)
+
 export const asyncApiDocument = once(() => {
   const schemas: Record<string, unknown> = {}
   const schemaOf = (payload: z.ZodType, io: "input" | "output") => {
@@ -74,7 +77,7 @@ export const asyncApiDocument = once(() => {
     },
   ])
   const events = Object.entries(eventDescriptions)
-  const eventMessages = events.map(([name, event]) => [name, message(name, event)])
+  const eventMessages = events.map(([name, event]) => [placeOf(name), message(name, event)])
   const answers = Object.entries(acknowledgements).map(([name, answer]) => [name, message(name, answer)])
 
   const inChannel = (channel: string, names: string[]) =>
@@ -103,13 +106,13 @@ export const asyncApiDocument = once(() => {
     },
   ])
   const eventOperations = events.map(([name, { summary, description }]) => [
-    name,
+    placeOf(name),
     {
       action: "send",
       channel: ref("channels", "chat"),
       summary,
       ...(description && { description }),
-      messages: inChannel("chat", [name]),
+      messages: inChannel("chat", [placeOf(name)]),
     },
   ])
   const refs = (named: unknown[][]) =>

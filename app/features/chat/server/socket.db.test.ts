@@ -110,7 +110,7 @@ test("Ayesha's message reaches every tab of both sides", async () => {
     await sql`select created_at > now() - interval '1 minute' as recent from message where id = ${answer.message!._id}`
   expect(row!.recent).toBe(true)
   expect(await ask(tabOne, "alive", {})).toEqual({ ok: true })
-  tabOne.emit("alive")
+  expect(await tabOne.emitWithAck("alive")).toEqual({ ok: true })
 })
 
 test("without a live session nobody gets in, whatever else is sent along", async () => {

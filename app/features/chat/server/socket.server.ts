@@ -139,7 +139,8 @@ function welcome(socket: ChatSocket) {
   )
 
   // Whoever looks at a quiet line asks every few seconds whether it still carries: no query, and no event of the minute's.
-  socket.on("alive", (_: unknown, acknowledge: unknown) => {
+  socket.on("alive", (...given: unknown[]) => {
+    const acknowledge = given.at(-1)
     if (typeof acknowledge === "function") acknowledge({ ok: true })
     endIfUnread(socket.conn)
   })
