@@ -9,7 +9,7 @@ const variableOf = (path: string, name: string) => {
       .split("/")
       .filter(Boolean)
       .at(-1) ?? ""
-  const of = name === "id" ? before.replace(/ies$/, "y").replace(/s$/, "") : ""
+  const of = name === "id" ? before.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : ""
   return `${of}_${name}`
     .replace(/^_/, "")
     .replace(/([a-z])([A-Z])/g, "$1_$2")
@@ -56,6 +56,9 @@ const said = (value: unknown) => (typeof value === "object" ? JSON.stringify(val
 
 const outOf = ({ responses }: OperationDocument) => (responses["200"]?.content ? ["-o answer"] : [])
 
+/** A province is needed where the country has any, as that of the examples has; words where nothing else is sent. */
+const NEEDED_HERE = ["province", "message"]
+
 /** What must be sent, as the schema itself shows it. */
 export function exampleOf(given: Schema | undefined, schemas: Record<string, Schema>): unknown {
   if (!given) return {}
@@ -64,8 +67,7 @@ export function exampleOf(given: Schema | undefined, schemas: Record<string, Sch
   if (schema.example !== undefined) return schema.example
   if (schema.properties) {
     const all = Object.entries(schema.properties)
-    // A province is needed where the country has any, as that of the examples has.
-    const required = all.filter(([name]) => schema.required?.includes(name) || name === "province")
+    const required = all.filter(([name]) => schema.required?.includes(name) || NEEDED_HERE.includes(name))
     // Where nothing has to be sent, something shows what could be.
     const sent = required.length > 0 ? required : all.slice(0, 1)
     return Object.fromEntries(sent.map(([name, one]) => [name, exampleOf(one, schemas)]))

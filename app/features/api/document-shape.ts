@@ -63,18 +63,15 @@ export function shaped<Document>(made: Document): Document {
   const answered = operations.flatMap(({ responses }) => Object.values(responses))
   const open = (schema: Schema) => {
     if (schema.additionalProperties === false) delete schema.additionalProperties
+    // The ends of what JavaScript can count say nothing.
+    if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+    if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   }
   for (const { content } of [...answered, ...Object.values(document.components.responses)])
     for (const { schema } of Object.values(content ?? {})) visit(schema, schemas, open)
 
   for (const { requestBody } of operations)
     for (const { schema } of Object.values(requestBody?.content ?? {})) visit(schema, schemas, addDefault)
-
-  for (const schema of [
-    ...Object.values(schemas),
-    ...operations.flatMap(({ parameters = [] }) => parameters.map(({ schema }) => schema)),
-  ])
-    visit(schema, schemas, withoutSafeEnds)
 
   const give = naming(schemas)
   for (const operation of operations) {
@@ -88,12 +85,6 @@ export function shaped<Document>(made: Document): Document {
   for (const schema of Object.values(schemas))
     for (const [name, one] of Object.entries(schema.properties ?? {})) addExample(one, name)
   return document as Document
-}
-
-/** The ends of what JavaScript can count say nothing. */
-function withoutSafeEnds(schema: Schema) {
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
 /** Generators take a field with a default for one that is always there, and ask for it in requests. */

@@ -8,7 +8,6 @@ newDatabase()
 
 /** Longer than any text, no number, and in no list. */
 const WRONG = "x".repeat(2_000)
-const ITEM = /^(\w+)\.0$/
 
 const addressOf = ({ path, params }: Operation) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params!.shape[name]!.meta()?.example ?? "file"))
@@ -26,7 +25,7 @@ test("every parameter of every call refuses what it does not understand, by its 
     for (const name of Object.keys(queryOf(operation).shape)) {
       const asking = `${operation.method.toUpperCase()} ${addressOf(operation)}?${name}=${WRONG}`
       const { status, body } = await call(asking, { token: tokenFor(operation) })
-      const fields = Object.keys(body.errors ?? {}).map((field) => field.replace(ITEM, "$1"))
+      const fields = Object.keys(body.errors ?? {})
       expect([operation.id, name, status, fields]).toEqual([operation.id, name, 400, expect.arrayContaining([name])])
       expect(Object.values(body.errors)).not.toContainEqual([""])
       asked += 1

@@ -208,10 +208,7 @@ export const messageCall = z
     if (message === "" && !attachment && !location)
       context.addIssue({ code: "custom", path: ["message"], message: EMPTY })
   })
-  .meta({
-    id: "NewMessage",
-    example: { message: "Assalam o alaikum", clientId: "0b0e3c5e-8a53-4d2c-9b1e-7f2a4c6d8e90" },
-  })
+  .meta({ id: "NewMessage" })
 
 const readPayload = z.object({ withEmail: theOther, upTo: messageId })
 
