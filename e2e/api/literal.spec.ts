@@ -43,7 +43,7 @@ function withPicture(field: string) {
 }
 
 const personal = { firstName: "Ayesha", lastName: "Khan", maritalStatus: "single", gender: "female" }
-const born = "1998-05-05"
+const born = "1998-05-05T00:00:00.000Z"
 const groups = {
   contactInfo: { phone: "0300 1234567" },
   religiousInfo: {

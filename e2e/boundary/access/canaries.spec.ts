@@ -246,8 +246,8 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     await sql`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${ayesha.id})`
   }
   await sql`insert into dismissal (account_id, profile_id) values (${blocked.id}, ${ayesha.profileId})`
-  for (const path of ["/UserProfile", `/UserEditProfile/${ayesha.profileId}/pictures`])
-    await sendPicture(origin, path, ayesha)
+  await sendPicture(origin, "/UserProfile", ayesha, "#a63")
+  await sendPicture(origin, `/UserEditProfile/${ayesha.profileId}/pictures`, ayesha, "#36a")
   const [picture] = await sql`select picture_id from account where id = ${ayesha.id}`
   const [further] = await sql`select picture_id from profile_picture where profile_id = ${ayesha.profileId}`
   expect((await post(origin, `/block/${blocked.id}`, {}, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
@@ -303,8 +303,8 @@ function write(origin: string, from: Member, to: Member, { message, fileName, fi
   return upload(origin, `/Messages/${to.id}`, from, body)
 }
 
-async function sendPicture(origin: string, path: string, who: Member) {
-  const image = await sharp({ create: { width: 320, height: 400, channels: 3, background: "#a63" } })
+async function sendPicture(origin: string, path: string, who: Member, background: string) {
+  const image = await sharp({ create: { width: 320, height: 400, channels: 3, background } })
     .png()
     .toBuffer()
   const body = new FormData()

@@ -65,17 +65,23 @@ const phone = z
   })
 
 const { firstName, lastName, dateOfBirth } = personalRules("client")
+/** How the specification's clients write a day. */
+const withoutMidnight = (given: unknown) =>
+  typeof given === "string" ? given.replace(/T00:00:00(\.000)?Z$/, "") : given
 const noDate = missing(requiredText("dateOfBirth", "client"))
 const personal = {
   firstName: example(firstName, "firstName"),
   lastName: example(lastName, "lastName"),
   maritalStatus: choices.maritalStatus,
-  dateOfBirth: z.iso
-    .date({ error: (issue) => noDate(issue) ?? "Invalid date format", abort: true })
-    .pipe(dateOfBirth)
+  dateOfBirth: z
+    .preprocess(
+      withoutMidnight,
+      z.iso.date({ error: (issue) => noDate(issue) ?? "Invalid date format", abort: true }).pipe(dateOfBirth),
+    )
     .meta({
       example: entity.EXAMPLES.dateOfBirth,
-      description: "The day alone, from 1900 on. Nobody here is below 18.",
+      description:
+        "The day alone, from 1900 on; any other time with it than midnight is refused. Nobody here is below 18.",
     }),
   gender: choices.gender,
 }
