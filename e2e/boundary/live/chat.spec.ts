@@ -5,8 +5,11 @@ import { database } from "../../support/servers/database.ts"
 
 const PDF = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"
 
+let made = 0
+
+/** Each another file: the same one within a minute is one. */
 function upload(cookie: string, origin: string, more: Record<string, string> = {}) {
-  const body = `--x\r\nContent-Disposition: form-data; name="attachment"; filename="biodata.pdf"\r\nContent-Type: application/pdf\r\n\r\n${PDF}\r\n--x--\r\n`
+  const body = `--x\r\nContent-Disposition: form-data; name="attachment"; filename="biodata.pdf"\r\nContent-Type: application/pdf\r\n\r\n${PDF}% ${++made}\n\r\n--x--\r\n`
   const headers = { Cookie: cookie, Origin: origin, "Content-Type": "multipart/form-data; boundary=x", ...more }
   return { method: "POST", headers, body }
 }
@@ -26,7 +29,7 @@ test("While chat is marked as coming soon, every way into it says so", async ({ 
       expect((await send(server.origin, path, upload(cookie, server.origin))).status, path).toBe(403)
     const socket = io(server.origin, { transports: ["websocket"], extraHeaders: headers, forceNew: true })
     const answer = await socket.emitWithAck("getUserChatContacts", {})
-    expect(answer).toEqual({ ok: false, error: "Chat functionality is under development." })
+    expect(answer).toEqual({ ok: false, error: "Chat functionality is under development.", reason: "soon" })
     socket.close()
   } finally {
     await sql`delete from site_setting where key = 'chat'`

@@ -107,14 +107,14 @@ test("Nothing that a program sends is answered with a page or an error of ours",
 const ODD_IDS = ["0", "-1", "1.5", "NaN", "1e309", "9".repeat(40), "x".repeat(300), "%00", "%ED%A0%80", "..%2F..%2Fx"]
 const ODD_VALUES = ["-1", "NaN", "1e309", "9".repeat(40), "x".repeat(300), "%", "%E2%80%AE", "%27%20or%201%3D1"]
 
-const isForConsultants = ({ method, path }: ApiCall) => API_ACCESS[`${method} ${path}`]!.startsWith("401 403 ")
+const isOpenTo = ({ method, path }: ApiCall, role: (typeof API_ROLES)[number]) =>
+  API_ACCESS[`${method} ${path}`]!.split(" ")[API_ROLES.indexOf(role)] !== "403"
 
 test("Odd ids are not there, and what a query does not know is refused by name", async ({
   server: { origin, dataDir },
 }) => {
   test.slow()
   const roles = (await people(dataDir)).filter(({ role }) => role !== "visitor")
-  const consultant = roles.find(({ role }) => role === "consultant")!
   const reads = apiCalls.filter(({ method, security }) => method === "GET" && security.length > 0)
   const asked = reads.flatMap((one) => {
     if (one.path.includes("{"))
@@ -128,11 +128,12 @@ test("Odd ids are not there, and what a query does not know is refused by name",
     return wrong.map(([name, value]) => ({ one, path: `${one.path}?${name}=${value}`, expected: 400, wrong: name }))
   })
   await askEach(asked, async ({ one, path, expected, wrong }, round) => {
-    const { token } = isForConsultants(one) ? consultant : roles[round % roles.length]!
+    const open = roles.filter(({ role }) => isOpenTo(one, role))
+    const { token } = open[round % open.length]!
     const answer = await call(origin, "GET", path, { token })
     const said = `GET ${path.slice(0, 200)}`
     expect.soft(answer.status, said).toBe(expected)
-    if (wrong && answer.status === 400) expect.soft(Object.keys(JSON.parse(answer.text).errors), said).toEqual([wrong])
+    if (wrong && answer.status === 400) expect.soft(Object.keys(JSON.parse(answer.text).errors), said).toContain(wrong)
     expect.soft(whyUndocumented(one, answer), said).toBeUndefined()
   })
 })
