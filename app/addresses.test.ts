@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { describe, expect, test } from "vitest"
-import { ADDRESSES, API_CALLS, addressOf } from "./addresses.ts"
+import { ADDRESSES, addressOf } from "./addresses.ts"
 import { operations } from "./features/api/operations.ts"
+import { API_CALLS, askedOf } from "./http/api-calls.ts"
 import sitemap from "./routes.ts"
 
 describe("An address is found", () => {
@@ -23,7 +24,7 @@ describe("An address is found", () => {
     ["/webhooks/payment", "/webhooks/payment"],
     ["/API/users/Login", "/api/users/login"],
   ])("%s is %s", (asked, path) => {
-    expect(addressOf(asked)?.path).toBe(path)
+    expect(askedOf(asked)?.path).toBe(path)
   })
 
   test.each(["/no-such-page", "/users-side/7", "/Messages", "/Messages/", "/clients%2Fimport"])(

@@ -2,14 +2,13 @@ import { matchPath, type Register } from "react-router"
 
 /** Every address of `routes.ts`. */
 export type Address = keyof Register["pages"]
-type ApiCall = `/api/${string}`
 
 type Who = "everybody" | "signedIn" | "members" | "consultants" | "administrators"
 
 /** Parts of the product, by which a phone's navigation shows where one is. */
 export type Area = "home" | "search" | "requests" | "connections" | "chat" | "account" | "clients"
 
-interface AddressOptions {
+export interface AddressOptions {
   /** On the page of all addresses, which leaves out whatever has no name. */
   name?: string | null
   area?: Area
@@ -248,50 +247,36 @@ export const ADDRESSES: Record<Address, Entry> = {
   }),
 }
 
-/** Calls of the JSON API of which the server has to know something before it asks them. */
-export const API_CALLS: Record<ApiCall, AddressOptions> = {
-  "/api/users/login": { lane: "passwords" },
-  "/api/users/register": { lane: "passwords" },
-  "/api/users/reset-password": { lane: "passwords" },
-  "/api/users/profile-picture": { takes: "files" },
-  "/api/users/profile-picture-update": { takes: "files" },
-  "/api/users/upload-profile-picture": { takes: "files" },
-  "/api/profile/:id": { takes: "files" },
-  "/api/profile/:id/picture": { takes: "files" },
-  "/api/profile/:id/pictures": { takes: "files" },
-  "/api/clients/import": { takes: "files" },
-  "/api/wallet-payments": { takes: "files" },
-  "/api/messages/:userId/attachments": { takes: "files" },
-}
-
 /** Below it programs call with a token and no cookie: no origin to check, more methods, and JSON bodies. Pages about it are there too. */
 export const isApi = (url: string) =>
   url.toLowerCase().startsWith("/api/") && !/^\/api\/(errors$|calls\/)/.test(pathOf(url))
 
-interface Found extends AddressOptions {
-  path: Address | ApiCall
+interface Found<Path> extends AddressOptions {
+  path: Path
   params: Record<string, string | undefined>
 }
 
-const ALL = Object.entries<AddressOptions>({ ...ADDRESSES, ...API_CALLS }) as [Found["path"], AddressOptions][]
-const WITH_PARAMETERS = ALL.filter(([path]) => path.includes(":")).map(([path, options]) => ({
-  path,
-  options,
-  before: path.slice(0, path.indexOf(":")).toLowerCase(),
-}))
-const FIXED = new Map(ALL.filter(([path]) => !path.includes(":")).map((entry) => [entry[0].toLowerCase(), entry]))
-
 /** What an address is to the router: in capitals or not, with a slash at its end or a query, as a page or as its data. */
-export function addressOf(url: string): Found | undefined {
-  const asked = pathOf(url)
-  const fixed = FIXED.get(asked)
-  if (fixed) return { ...fixed[1], path: fixed[0], params: {} }
-  for (const { path, options, before } of WITH_PARAMETERS) {
-    // The router compiles a pattern each time it is asked.
-    const match = asked.startsWith(before) && matchPath(path, asked)
-    if (match) return { ...options, path, params: match.params }
+export function finderIn<Path extends string>(table: Record<Path, AddressOptions>) {
+  const all = Object.entries<AddressOptions>(table) as [Path, AddressOptions][]
+  const fixed = new Map(all.filter(([path]) => !path.includes(":")).map((entry) => [entry[0].toLowerCase(), entry]))
+  const withParameters = all
+    .filter(([path]) => path.includes(":"))
+    .map(([path, options]) => ({ path, options, before: path.slice(0, path.indexOf(":")).toLowerCase() }))
+
+  return (url: string): Found<Path> | undefined => {
+    const asked = pathOf(url)
+    const known = fixed.get(asked)
+    if (known) return { ...known[1], path: known[0], params: {} }
+    for (const { path, options, before } of withParameters) {
+      // The router compiles a pattern each time it is asked.
+      const match = asked.startsWith(before) && matchPath(path, asked)
+      if (match) return { ...options, path, params: match.params }
+    }
   }
 }
+
+export const addressOf = finderIn<Address>(ADDRESSES)
 
 /** In lower case, without what stands behind it, and as the router reads it, which leaves alone what is no text. */
 function pathOf(url: string) {

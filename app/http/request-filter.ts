@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
-import { addressOf, isApi } from "#app/addresses.ts"
+import { isApi } from "#app/addresses.ts"
+import { askedOf } from "./api-calls.ts"
 
 export interface Refusal {
   status: number
@@ -21,9 +22,9 @@ const MB = 1024 * KB
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 /** Signed by the sender: no origin to check, and a JSON body. */
-const isWebhook = (path: string) => addressOf(path)?.takes === "json"
+const isWebhook = (path: string) => askedOf(path)?.takes === "json"
 
-const isFromAnywhere = (path: string) => addressOf(path)?.fromAnywhere ?? false
+const isFromAnywhere = (path: string) => askedOf(path)?.fromAnywhere ?? false
 
 /** The router's own check of the origin knows no address that may be posted to from anywhere. */
 export function hideOrigin(req: IncomingMessage) {
@@ -138,7 +139,7 @@ const SLOWEST_UPLOAD_SECONDS = 600
 
 /** Where pictures and videos arrive. */
 export function takesFiles(req: IncomingMessage) {
-  const address = addressOf(req.url ?? "")
+  const address = askedOf(req.url ?? "")
   return address?.takes === "files" && Object.values(address.params).every((id) => /^\d{1,15}$/.test(id ?? ""))
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { addressOf } from "#app/addresses.ts"
+import { askedOf } from "#app/http/api-calls.ts"
 import type { Refusal } from "#app/http/request-filter.ts"
 import { noteLoss } from "./overload-report.ts"
 
@@ -35,8 +35,7 @@ const lane = (slots: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => 
 const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
 
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
-const laneOf = (req: IncomingMessage) =>
-  reads(req) ? lanes.reading : lanes[addressOf(req.url ?? "")?.lane ?? "writing"]
+const laneOf = (req: IncomingMessage) => (reads(req) ? lanes.reading : lanes[askedOf(req.url ?? "")?.lane ?? "writing"])
 
 export const slotsTaken = () =>
   Object.entries(lanes).map(
