@@ -129,7 +129,9 @@ test("Odd ids are not there, and what a query does not know is refused by name",
   })
   await askEach(asked, async ({ one, path, expected, wrong }, round) => {
     const open = roles.filter(({ role }) => isOpenTo(one, role))
-    const { token } = open[round % open.length]!
+    // What is for companies that were checked is read by none of these; a consultant is told first what is wrong.
+    const askers = open.length > 0 ? open : roles.filter(({ role }) => role === "consultant")
+    const { token } = askers[round % askers.length]!
     const answer = await call(origin, "GET", path, { token })
     const said = `GET ${path.slice(0, 200)}`
     expect.soft(answer.status, said).toBe(expected)

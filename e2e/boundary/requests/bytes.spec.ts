@@ -22,7 +22,10 @@ const CARD_OF_MATCH = 1.5 * KB
 const MADE = 24 * KB
 const MORE_MADE: [RegExp, number][] = [
   [/^\/(AllUsers|connectionRequest|received-request|other-clients)$/, 38 * KB],
-  [/^\/(api(?:\/(?:calls\/.*|errors))?|portal\/.*|clients|Messages\/.*|UserEditProfile\/.*|UserCreate-Religion|UserProfession)$/, 88 * KB],
+  [
+    /^\/(api(?:\/(?:calls\/.*|errors))?|portal\/.*|clients|Messages\/.*|UserEditProfile\/.*|UserCreate-Religion|UserProfession)$/,
+    88 * KB,
+  ],
 ]
 const CSS = 14 * KB
 const SCRIPTS = 125 * KB
