@@ -16,7 +16,7 @@ import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { actFor } from "./acting-client.server.ts"
-import { parsed, readBody } from "./body.server.ts"
+import { isForm, parsed, readBody } from "./body.server.ts"
 import { documentText } from "./document.server.ts"
 import { onceByKey } from "./idempotency.server.ts"
 import { CHECK } from "./issue-texts.ts"
@@ -36,8 +36,8 @@ const app = once(() => {
   api.get("/openapi.json", () => documentText())
   api.get("/asyncapi.json", () => asyncDocumentText())
   for (const operation of operations) {
-    const query = queryOf(operation)
-    const ask = (c: Context) => answer({ ...operation, query }, c.req.raw, c.req.param())
+    const strict = { ...operation, query: queryOf(operation) }
+    const ask = (c: Context) => answer(strict, c.req.raw, c.req.param())
     if (operation.revalidated) api.get(addressOf(operation), etag({ weak: true, generateDigest }), ask)
     else api.on(operation.method.toUpperCase(), addressOf(operation), ask)
   }
@@ -121,7 +121,6 @@ async function carryOut(
     viewer,
     params: params?.data,
     query,
-    search: searchOf(query),
     request,
     ctx: currentRequest() as RequestContext,
   }
@@ -140,8 +139,6 @@ async function carryOut(
   return handle(operation, { ...call, upload: {}, body })
 }
 
-const isForm = (request: Request) => /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "")
-
 /** A response where something in it is not understood: it would be answered with everybody. */
 function queryIn(request: Request, schema: z.ZodObject) {
   const { given, twice } = readQuery(new URL(request.url).searchParams, schema.shape)
@@ -157,14 +154,6 @@ function queryIn(request: Request, schema: z.ZodObject) {
   return wrong.length > 0 ? invalid(wrong, (name) => name.split(".", 1)[0]!) : data!
 }
 
-/** What was understood, as the site's own addresses have it. */
-function searchOf(query: Record<string, unknown>) {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
-  return search
-}
-
 async function viewerOf({ who }: Operation, request: Request) {
   if (who === "anyone") return null
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1]
@@ -177,7 +166,7 @@ async function viewerOf({ who }: Operation, request: Request) {
 
 async function handle(
   operation: Operation,
-  call: { viewer: Viewer | null; search: URLSearchParams; ctx: RequestContext; [more: string]: unknown },
+  call: { viewer: Viewer | null; ctx: RequestContext; [more: string]: unknown },
 ) {
   const acting = operation.forClient && call.viewer ? await actFor(call as never) : call.viewer
   if (acting instanceof Response) return acting

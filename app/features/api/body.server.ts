@@ -21,6 +21,9 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown)
   return error ? invalid(error.issues) : data
 }
 
+/** With a file, or able to bring one. */
+export const isForm = (request: Request) => /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "")
+
 const isJson = (request: Request) => /^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")
 
 function jsonOf(text: string): unknown {

@@ -9,6 +9,7 @@ import { changesSomething, type Operation, queryOf, TAGS } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { problem } from "./problem.server.ts"
 import { PROBLEMS } from "./problem-codes.ts"
+import { unwrapped } from "./unwrapped.ts"
 
 const ABOUT = `Everything that Rishta offers its people, for programs. Log in with \`POST /users/login\`, send the token with every
 other call as \`Authorization: Bearer TOKEN\`, and open sockets with it as \`auth.token\`. Errors are problems of RFC 9457.`
@@ -110,12 +111,6 @@ function formOf({ field, optional }: NonNullable<Operation["file"]>, body?: z.Zo
 }
 
 const isJson = (schema: z.ZodType) => schema instanceof z.ZodObject || schema instanceof z.ZodArray
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType)
-  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
-}
 
 function described(operation: Operation): ZodOpenApiOperationObject {
   const { id, tag, summary, description, who, params } = operation

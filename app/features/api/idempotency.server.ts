@@ -3,6 +3,7 @@ import { claimOrWait, type KeptAnswer, keepAnswer, releaseForm } from "#app/answ
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { errorFields, log } from "#app/logs/log.ts"
+import { isForm } from "./body.server.ts"
 import { problemResponse } from "./problem.server.ts"
 
 export const KEY_HEADER = "Idempotency-Key"
@@ -13,8 +14,6 @@ const digest = (...parts: string[]) => createHash("sha256").update(JSON.stringif
 /** Under one token; of whoever has none, from one network. */
 const whoOf = ({ headers }: Request, { address }: RequestContext) =>
   headers.get("Authorization") ?? `from ${networkOf(address)}`
-
-const isForm = (request: Request) => /^multipart\//i.test(request.headers.get("Content-Type") ?? "")
 
 const addressIn = ({ method, url }: Request) => [method, url.slice(new URL(url).origin.length).toLowerCase()]
 

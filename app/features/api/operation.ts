@@ -34,7 +34,6 @@ export interface Call<CallViewer, Params, Query, Body> {
   query: Query
   body: Body
   request: Request
-  search: URLSearchParams
   upload: Upload
   ctx: RequestContext
 }

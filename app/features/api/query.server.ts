@@ -1,9 +1,5 @@
 import { z } from "zod"
-
-const unwrapped = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
-    ? unwrapped(schema.unwrap() as z.ZodType)
-    : schema
+import { unwrapped } from "./unwrapped.ts"
 
 const isList = (schema: z.ZodType | undefined) => schema !== undefined && unwrapped(schema) instanceof z.ZodArray
 
@@ -15,7 +11,8 @@ export function readQuery(search: URLSearchParams, shape: Record<string, z.ZodTy
   const given: Record<string, string | string[]> = {}
   const twice: string[] = []
   for (const key of new Set(search.keys())) {
-    const name = isList(shape[key.replace(/\[\]$/, "")]) ? key.replace(/\[\]$/, "") : key
+    const plain = key.replace(/\[\]$/, "")
+    const name = isList(shape[plain]) ? plain : key
     const values = search.getAll(key).filter((value) => value !== "")
     if (isList(shape[name])) given[name] = [...(given[name] ?? []), ...values.flatMap((value) => value.split(","))]
     else if (values.length > 1) twice.push(name)
