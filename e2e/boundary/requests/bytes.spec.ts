@@ -6,12 +6,16 @@ import { accessOf, type Role } from "../../support/addresses/access.ts"
 import { routes, type Screen } from "../../support/addresses/sitemap.ts"
 import { connect, type Member, member } from "../../support/people/members.ts"
 import { newPerson, readCode } from "../../support/people/people.ts"
-import { expect, test } from "../../support/requests/boundary.ts"
 import { answersTo } from "../../support/requests/filling.ts"
 import { addressesOf } from "../../support/requests/sweep.ts"
 import { Visitor } from "../../support/requests/visitor.ts"
 import { database } from "../../support/servers/database.ts"
+import { ownServers } from "../../support/servers/own-servers.ts"
 import type { RunningServer } from "../../support/servers/server.ts"
+import { expect, test } from "../../support/servers/server-log.ts"
+
+// Of its own for each test: what others do on a shared one would be weighed, too.
+const start = ownServers()
 
 const KB = 1024
 const HTML = 20 * KB
@@ -164,8 +168,9 @@ function judges(server: RunningServer) {
   return { judge, tooHeavy, weighed }
 }
 
-test("No screen is heavier than a phone on a metered line can bear, with its lists full", async ({ server }) => {
+test("No screen is heavier than a phone on a metered line can bear, with its lists full", async () => {
   test.setTimeout(120_000)
+  const server = await start()
   const { dataDir, origin } = server
   const [ayesha, zara, consultant, administrator] = [
     await member({ dataDir, plan: "pro" }),
@@ -287,8 +292,9 @@ async function sendFiles(one: Member, other: Member, dataDir: string) {
     where message.id = line.id and line.nth = file.nth`
 }
 
-test("Codes, receipts, files and lists of fifty stay within the same weight", async ({ server }) => {
+test("Codes, receipts, files and lists of fifty stay within the same weight", async () => {
   test.setTimeout(120_000)
+  const server = await start()
   const { dataDir, origin } = server
   const sql = database(dataDir)
   const { judge, tooHeavy, weighed } = judges(server)

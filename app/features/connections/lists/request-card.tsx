@@ -21,10 +21,13 @@ interface RequestCardProps {
   early?: boolean
 }
 
+/** What keys go through and act on. */
+const IN_HAND = { "data-row": "", tabIndex: -1 }
+
 export function RequestCard({ person, side, early }: RequestCardProps) {
   const { requestId, accountId, profileId, name, ownClient, through } = person
   return (
-    <li className="card request" tabIndex={-1} data-row={side === "received" ? "" : undefined}>
+    <li className="card request" {...(side === "received" && IN_HAND)}>
       <Portrait name={name} pictureId={person.pictureId} loading={early ? "early" : undefined} />
       <div className="who">
         <h2>
@@ -53,15 +56,17 @@ export function RequestCard({ person, side, early }: RequestCardProps) {
           </>
         )}
       </CardMenu>
-      <div className="particulars">
-        {person.note && (
-          <blockquote className="note-body" {...ownText(person.note)}>
-            {person.note}
-          </blockquote>
-        )}
-        {person.fit && <Fit {...person.fit} />}
-        <ForClient ownClient={ownClient} through={through} />
-      </div>
+      {(person.note || person.fit || ownClient || through) && (
+        <div className="particulars">
+          {person.note && (
+            <blockquote className="note-body" {...ownText(person.note)}>
+              {person.note}
+            </blockquote>
+          )}
+          {person.fit && <Fit {...person.fit} />}
+          <ForClient ownClient={ownClient} through={through} />
+        </div>
+      )}
       <div className="row">
         {side === "sent" ? (
           <AnswerForm step="cancel" requestId={requestId} whose={name} quiet>

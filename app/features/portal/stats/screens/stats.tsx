@@ -144,7 +144,7 @@ const Weeks = ({ caption, weeks }: { caption: string; weeks: readonly Week[] }) 
 const Share = ({ count, of }: { count: number; of: number }) => (
   <span>
     {`${count} `}
-    <small className="soft">{count > 0 && shareOf(count, of)}</small>
+    {count > 0 && <small className="soft">{shareOf(count, of)}</small>}
   </span>
 )
 
