@@ -16,7 +16,7 @@ const ANSWERS = {
   followUpOn: SOON,
   nextStepOn: SOON,
   day: SOON,
-  saidOn: SOON,
+  saidOn: "2026-01-05",
   askAgainOn: SOON,
   answer: "later",
   username: "twice.told",

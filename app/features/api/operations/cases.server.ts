@@ -244,7 +244,7 @@ const say = operation(
     body: z
       .strictObject({
         answer: answer.meta({ example: "later" }),
-        saidOn: saidOn.meta({ example: "2026-11-20" }),
+        saidOn: saidOn.meta({ example: "2026-11-20", description: "Today, or a day before." }),
         words: words.meta({ example: "After the exams" }),
         askAgainOn: askAgainOn.meta({
           example: "2026-12-20",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { dayInPakistan } from "#app/dates/pakistan.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { anyLines, choice } from "#app/forms/text.ts"
 import { answerSides, answers } from "#db/schema/answers.ts"
@@ -9,7 +10,7 @@ const LONGEST_TEXT = 500
 
 export const answerSchema = z.object({
   answer: choice(answers, "Please choose what they answer."),
-  saidOn: plannedDay,
+  saidOn: plannedDay.refine((day) => day <= dayInPakistan(), { error: "This day is still to come." }),
   words: anyLines("Please use plain text.", LONGEST_TEXT)
     .optional()
     .transform((text) => text || null),
