@@ -47,6 +47,7 @@ test("Following every link as a member, and asking for every address, changes no
   // Mails that fall due meanwhile are no page's doing.
   const sql = database(dataDir)
   await sql`update match_mail set mail_at = null`
+  await sql`update saved_search set mail_at = null`
   await sql`update notification set mail_at = null`
   const before = await contents(dataDir)
   const seen = new Set<string>()
