@@ -80,12 +80,12 @@ function rowOf(name: string, schema: Schema, required: boolean, opened: (name: s
   const within = one.items ? bare(one.items) : one
   const full = resolved(within)
   const isOpened = within.$ref !== undefined && opened(nameIn(within.$ref))
-  const said = [schema.description ?? full.description, boundsOf(one).join(", ")].filter(Boolean)
+  const description = schema.description ?? full.description ?? ""
   return {
     name,
-    type: typeOf(schema),
+    type: [typeOf(schema), ...boundsOf(one)].join(", "),
     required,
-    description: said.map((text) => (/[.?!]$/.test(text!) ? text : `${text}.`)).join(" "),
+    description: /(^|[.?!])$/.test(description) ? description : `${description}.`,
     values: listedIn(full),
     parts: isOpened ? rowsOf(full, opened) : [],
   }
