@@ -106,7 +106,7 @@ const open = operation(
     answer: wholeCase,
     status: 201,
     location: ({ _id }) => `/cases/${_id}`,
-    refusals: [404, 409],
+    refusals: [404],
   },
   async ({ viewer, body }) => {
     const opened = await openCase(viewer, body.clientId, body.profileId)

@@ -259,10 +259,11 @@ const columns = operation(
       })
       .meta({ id: "ImportColumns" }),
     answer: file,
-    refusals: [409],
+    refusals: [404, 409],
   },
   async ({ viewer, body: { key, targets, ...fill }, request, ctx }) => {
     await spend("client-import", String(viewer.id), ctx)
+    if (!(await findImport(viewer))) return NO_FILE
     return afterwards(viewer, await correctColumns(viewer, { key, targets: targets.map(toTarget), fill }, request))
   },
 )
@@ -275,10 +276,10 @@ type Chosen = z.output<typeof chosen>
 
 const byRow = (choices: Chosen) => Object.fromEntries(choices.map(({ row, choice }) => [String(row), choice]))
 
-/** It would be passed over in silence. */
+/** What a row does not offer would be passed over in silence. */
 async function refuseImpossible(viewer: Viewer, choices: Chosen) {
   const kept = await findImport(viewer)
-  if (!kept) return
+  if (!kept) return NO_FILE
   const offered = new Map((await readRows(viewer, kept)).map(({ row, choices }) => [row.row, choices]))
   const at = choices.findIndex(({ row, choice }) => !offered.get(row)?.includes(choice))
   if (at >= 0)
@@ -295,7 +296,7 @@ const choose = operation(
     description: "Several calls add up. Each row says which `choices` it has; others are refused.",
     body: z.strictObject({ key, choices: chosen }).meta({ id: "ImportChoices" }),
     answer: file,
-    refusals: [409],
+    refusals: [404, 409],
   },
   async ({ viewer, body }) =>
     (await refuseImpossible(viewer, body.choices)) ??
@@ -314,7 +315,7 @@ const confirm = operation(
     answer: z
       .object({ made: z.int(), merged: z.int(), left: z.int().meta({ description: "Rows left out." }) })
       .meta({ id: "TakenIn" }),
-    refusals: [409],
+    refusals: [404, 409],
   },
   async ({ viewer, body: { key, choices = [] }, ctx }) =>
     (await refuseImpossible(viewer, choices)) ?? confirmImport(viewer, key, byRow(choices), ctx),
