@@ -33,6 +33,7 @@ import { askedOneOf } from "../entities/asked.ts"
 import { listed, listOf, paging } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
+import { unknownFiles } from "../problem.server.ts"
 
 const shared = { who: "consultant" } as const
 const one = { ...shared, path: "/clients/import" } as const
@@ -126,9 +127,9 @@ const send = operation(
     location: () => "/clients/import",
   },
   ({ viewer, request, ctx }) =>
-    withImportForm(request, async (_, sent) => {
+    withImportForm(request, async (_, sent, others) => {
       await spend("client-import", String(viewer.id), ctx)
-      if (!sent.done) return { ...sent, field: "file" }
+      if (!sent.done) return unknownFiles(others) ?? { ...sent, field: "file" }
       return afterwards(viewer, await keepImport(viewer, sent.value, request))
     }),
 )
