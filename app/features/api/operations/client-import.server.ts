@@ -213,6 +213,8 @@ const rows = operation(
     path: "/clients/import/rows",
     id: "listImportRows",
     summary: "The rows of the file, in its order, each with what is wrong and what would be done",
+    description:
+      "At most 2,000 of a file that nobody else changes: they stand by number as long as its `key` stays, and need no cursor.",
     query: z.object({
       only: askedOneOf(shownNames)
         .optional()
