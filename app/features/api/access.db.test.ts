@@ -16,6 +16,7 @@ import { call, makeApiClient, openToken } from "./calls-for-tests.ts"
 import type { Operation } from "./operation.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { connectionListOperations } from "./operations/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { safetyOperations } from "./operations/safety.server.ts"
@@ -62,6 +63,7 @@ const BODIES: Record<string, (ids: Ids) => object> = {
 }
 
 const OURS = [
+  ...connectionListOperations,
   ...connectionOperations,
   ...chatOperations,
   ...attachmentOperations,

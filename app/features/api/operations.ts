@@ -10,6 +10,7 @@ import { chooseClientOperations } from "./operations/choose-client.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
 import { clientStatusOperations } from "./operations/client-status.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
+import { connectionListOperations } from "./operations/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { consentOperations } from "./operations/consents.server.ts"
 import { deskOperations } from "./operations/desk.server.ts"
@@ -69,6 +70,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Cases", meetingOperations),
   ...tagged("Bureau", feeOperations),
   ...tagged("Bureau", bureauOperations),
+  ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
