@@ -17,6 +17,7 @@ import { deskOperations } from "./operations/desk.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { feeOperations } from "./operations/fees.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { importRowOperations } from "./operations/import-rows.server.ts"
 import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { lookOperations } from "./operations/looks.server.ts"
@@ -38,6 +39,7 @@ import { sessionOperations } from "./operations/sessions.server.ts"
 import { settingOperations } from "./operations/settings.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
+import { takenImportOperations } from "./operations/taken-imports.server.ts"
 
 const tagged = (tag: Tag, untagged: Omit<Operation, "tag">[]) =>
   untagged.map((operation): Operation => ({ tag, ...operation }))
@@ -60,6 +62,8 @@ export const operations: readonly Operation[] = [
   ...tagged("Profiles", savedSearchOperations),
   // Before what would take their addresses for ids.
   ...tagged("Bureau", clientImportOperations),
+  ...tagged("Bureau", importRowOperations),
+  ...tagged("Bureau", takenImportOperations),
   ...tagged("Clients", chooseClientOperations),
   ...tagged("Clients", clientOperations),
   ...tagged("Clients", clientStatusOperations),
