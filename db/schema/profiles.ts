@@ -52,11 +52,11 @@ export const activeDay = (t: Record<"activeAt", SQLWrapper>) => sql`((${t.active
 export const lacksPicture = (t: Record<"visible" | "verifiedAt" | "sentBackAt" | "pictureId", SQLWrapper>) =>
   sql`${t.visible} and ${t.verifiedAt} is null and ${t.sentBackAt} is null and ${t.pictureId} is null`
 
-/** Values as chosen, heights in whole centimetres. With the preferences, because matching reads both sides. */
 /** The search has ended well. */
 export const isEngagedClient = (t: Record<"kind" | "status", SQLWrapper>) =>
   sql`${t.kind} = 'client' and ${t.status} in ('engaged', 'married')`
 
+/** Values as chosen, heights in whole centimetres. With the preferences, because matching reads both sides. */
 export const profiles = pgTable(
   "profile",
   {
@@ -140,9 +140,9 @@ export const profiles = pgTable(
     verifiedAt: dateTime(),
     /** A change while waiting sets it anew, so it also says which state was looked at. */
     queuedAt: dateTime().notNull().defaultNow(),
-    /** Sent back instead: why, and the step that its owner is to correct. Null once the owner has saved it. */
     /** Nobody answered: when to call again. */
     callAgainAt: dateTime(),
+    /** Sent back instead: why, and the step that its owner is to correct. Null once the owner has saved it. */
     sentBackAt: dateTime(),
     sentBackReason: text(),
     sentBackStep: text({ enum: correctionSteps }),
@@ -199,7 +199,7 @@ export const profiles = pgTable(
       index("profile_clients_active_day_idx")
         .on(activeDay(t), t.id, t.accountId, t.gender, t.activeAt)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),
-      // The build before this one compares dates: both may go with the next.
+      // The build before this one compares dates: this and `profile_active_idx` may go with the next.
       index("profile_clients_active_idx")
         .on(t.activeAt, t.id, t.accountId, t.gender)
         .where(sql`${t.visible} and ${t.kind} = 'client'`),

@@ -16,6 +16,7 @@ import { call, makeApiClient, openToken } from "./calls-for-tests.ts"
 import type { Operation } from "./operation.ts"
 import { attachmentOperations } from "./operations/attachments.server.ts"
 import { chatOperations } from "./operations/chat.server.ts"
+import { connectionListOperations } from "./operations/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { notificationOperations } from "./operations/notifications.server.ts"
 import { safetyOperations } from "./operations/safety.server.ts"
@@ -62,6 +63,7 @@ const BODIES: Record<string, (ids: Ids) => object> = {
 }
 
 const OURS = [
+  ...connectionListOperations,
   ...connectionOperations,
   ...chatOperations,
   ...attachmentOperations,
@@ -119,6 +121,25 @@ test("a visitor, a member, a consultant and an administrator each get what is fo
   const asAdministrator = await walk(sadia.token, await somebodyElse())
   expect(asAdministrator).toEqual(expect.arrayContaining(READS))
   expect(asAdministrator).not.toContain("sendRequest")
+})
+
+test("a client whom somebody names is her own, or is not there: of members and administrators nobody is", async () => {
+  const [nadia, farhat] = [
+    await makeApiClient("Nadia", { role: "guest" }),
+    await makeApiClient("Farhat", { role: "guest" }),
+  ]
+  const sana = await makeProfile(nadia.id, "Sana", { kind: "client" })
+  const [ayesha, sadia] = [await makeApiClient("Ayesha"), await makeApiClient("Sadia", { role: "admin" })]
+  const gone = { status: 404, body: { reason: "not-found", message: "There is no such client of yours." } }
+  const reads = operations.filter(({ method, forClient }) => method === "get" && forClient).map(addressOf)
+  expect(reads.length).toBeGreaterThan(5)
+  for (const { call: own } of [farhat, ayesha, sadia])
+    for (const clientId of [sana, ayesha.profileId, 999_999]) {
+      for (const asked of reads) expect(await own(`${asked}?clientId=${clientId}`), asked).toMatchObject(gone)
+      expect(await own("POST /connection/send", { receiverId: nadia.id, clientId })).toMatchObject(gone)
+      expect(await own("POST /connection/decline", { requestId: 1, clientId })).toMatchObject(gone)
+    }
+  expect((await nadia.call(`GET /profile/profiles?clientId=${sana}`)).status).toBe(200)
 })
 
 test("a program stands among the sessions by its name and ends there, or with the password", async () => {

@@ -22,7 +22,7 @@ import { onceByKey } from "./idempotency.server.ts"
 import { CHECK } from "./issue-texts.ts"
 import { changesSomething, type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
-import { invalid, problemResponse, refusalResponse, unauthorized } from "./problem.server.ts"
+import { invalid, problemResponse, refusalResponse, unauthorized, unknownFiles } from "./problem.server.ts"
 import { readQuery } from "./query.server.ts"
 import { asyncDocumentText } from "./sockets/async-document.server.ts"
 
@@ -130,9 +130,9 @@ async function carryOut(
   if (takesForm && !isForm(request))
     return problemResponse({ status: 415, message: "Please send the file as multipart/form-data." })
   if (takesForm && !file.streamed)
-    return withUpload(request, file, (upload) => {
-      const body = schema && parsed(schema, Object.fromEntries(upload.form))
-      return body instanceof Response ? Promise.resolve(body) : handle(operation, { ...call, upload, body })
+    return withUpload(request, file, async (upload) => {
+      const body = unknownFiles(upload.others) ?? (schema && parsed(schema, Object.fromEntries(upload.form)))
+      return body instanceof Response ? body : handle(operation, { ...call, upload, body })
     })
   const body = schema ? await readBody(request, schema) : undefined
   if (body instanceof Response) return body

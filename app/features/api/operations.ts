@@ -10,12 +10,14 @@ import { chooseClientOperations } from "./operations/choose-client.server.ts"
 import { clientImportOperations } from "./operations/client-import.server.ts"
 import { clientStatusOperations } from "./operations/client-status.server.ts"
 import { clientOperations } from "./operations/clients.server.ts"
+import { connectionListOperations } from "./operations/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections.server.ts"
 import { consentOperations } from "./operations/consents.server.ts"
 import { deskOperations } from "./operations/desk.server.ts"
 import { favouriteOperations } from "./operations/favourites.server.ts"
 import { feeOperations } from "./operations/fees.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/find-profiles.server.ts"
+import { importRowOperations } from "./operations/import-rows.server.ts"
 import { listOperations } from "./operations/lists.server.ts"
 import { loginOperations } from "./operations/login.server.ts"
 import { lookOperations } from "./operations/looks.server.ts"
@@ -37,6 +39,7 @@ import { sessionOperations } from "./operations/sessions.server.ts"
 import { settingOperations } from "./operations/settings.server.ts"
 import { signUpOperations } from "./operations/sign-up.server.ts"
 import { subscriptionOperations } from "./operations/subscription.server.ts"
+import { takenImportOperations } from "./operations/taken-imports.server.ts"
 
 const tagged = (tag: Tag, untagged: Omit<Operation, "tag">[]) =>
   untagged.map((operation): Operation => ({ tag, ...operation }))
@@ -59,6 +62,8 @@ export const operations: readonly Operation[] = [
   ...tagged("Profiles", savedSearchOperations),
   // Before what would take their addresses for ids.
   ...tagged("Bureau", clientImportOperations),
+  ...tagged("Bureau", importRowOperations),
+  ...tagged("Bureau", takenImportOperations),
   ...tagged("Clients", chooseClientOperations),
   ...tagged("Clients", clientOperations),
   ...tagged("Clients", clientStatusOperations),
@@ -69,6 +74,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Cases", meetingOperations),
   ...tagged("Bureau", feeOperations),
   ...tagged("Bureau", bureauOperations),
+  ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),

@@ -124,6 +124,10 @@ export const unauthorized = (given: boolean) =>
     headers: given ? { "WWW-Authenticate": 'Bearer realm="Rishta", error="invalid_token"' } : WWW_AUTHENTICATE,
   })
 
+/** Of files that came under names which the call does not know. */
+export const unknownFiles = (names: string[] = []) =>
+  names.length > 0 ? invalid([{ code: "unrecognized_keys", keys: names, path: [], message: "" }]) : undefined
+
 /** The first problem of each field. `rename` gives the name that the caller used. */
 export function invalid(issues: readonly z.core.$ZodIssue[], rename = (name: string) => name) {
   const errors: Record<string, string[]> = {}

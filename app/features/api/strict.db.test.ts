@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
+import { ownFolder } from "#app/storage/own-folder-for-tests.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { call, makeApiClient } from "./calls-for-tests.ts"
 import { type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
 
 newDatabase()
+ownFolder()
 
 /** Longer than any text, no number, and in no list. */
 const WRONG = "x".repeat(2_000)
@@ -41,5 +43,20 @@ test("no call takes a parameter that it does not know", async () => {
       token: tokenFor(operation),
     })
     expect([operation.id, status, body.codes?.nonsense]).toEqual([operation.id, 400, ["unknown-field"]])
+  }
+})
+
+test("a file that comes under a name which a call does not know is refused by that name", async () => {
+  const tokenFor = await callers()
+  const other = await makeApiClient("Ayesha")
+  const withFile = operations.filter(({ file }) => file)
+  expect(withFile.length).toBeGreaterThan(5)
+  for (const operation of withFile) {
+    const body = new FormData()
+    body.set("nonsense", new Blob(["x"]), "picture.png")
+    const path = addressOf(operation).replace(/(?<=^\/messages\/)[^/]+/, String(other.id))
+    const asked = `${operation.method.toUpperCase()} ${path}`
+    const { status, body: answer } = await call(asked, { token: tokenFor(operation), body })
+    expect([operation.id, status, answer.codes]).toEqual([operation.id, 400, { nonsense: ["unknown-field"] }])
   }
 })

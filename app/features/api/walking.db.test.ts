@@ -52,7 +52,26 @@ const LISTS: Record<string, Join> = {
   "/reports/received": asked("other", "pending"),
 }
 
-const CLIENT_LISTS = ["newest", "name", "-city", "age", "touched"].map((sort) => `/clients?sort=${sort}`)
+/** All of one moment, so that the number decides as well. */
+const openedCase: Join = async ({ id, call: own }, number) => {
+  const clientId = await makeClient(id, `Client ${number}`)
+  const { profileId } = await makePerson(`Other ${number}`)
+  expect((await own("POST /cases", { clientId, profileId })).status).toBe(201)
+  if (number < 23) await sql`update client_case set moved_at = '2026-01-10 12:00:00.123456+05'`
+}
+
+const noted: Join = async ({ id, call: own }, number) => {
+  const clientId = await makeClient(id, `Client ${number}`)
+  await own(`POST /clients/${clientId}/notes`, { body: `Call family ${number}` })
+}
+
+const CONSULTANT_LISTS: Record<string, Join> = {
+  ...Object.fromEntries(["newest", "name", "-city", "age", "touched"].map((sort) => [`/clients?sort=${sort}`, client])),
+  "/cases": openedCase,
+  "/cases?stage=considered": openedCase,
+  "/notes": noted,
+  "/notes?q=family": noted,
+}
 
 const rowsOf = (body: Record<string, { _id: number; requestId?: number }[]>) =>
   (body.results ?? body.matchedProfiles)!.map(({ _id, requestId }) => requestId ?? _id)
@@ -94,10 +113,26 @@ describe("by cursors nobody comes twice or is left out while others join", () =>
       const viewer = await makeApiClient("Bilal", { profile: HIM, plan: "pro" })
       await expectWhole(viewer, path, join)
     })
-  for (const path of CLIENT_LISTS)
+  for (const [path, join] of Object.entries(CONSULTANT_LISTS))
     test(path, async () => {
-      await expectWhole(await makeApiClient("Farhat", { role: "guest" }), path, client)
+      await expectWhole(await makeApiClient("Farhat", { role: "guest" }), path, join)
     })
+})
+
+test("by number a list ends where counting does, and by cursors it goes on", async () => {
+  const farhat = await makeApiClient("Farhat", { role: "guest" })
+  const sana = await makeClient(farhat.id, "Sana")
+  await sql`insert into client_note (client_id, consultant_id, body)
+    select ${sana}, ${farhat.id}, 'Call' from generate_series(1, 1080)`
+  await sql`insert into notification (account_id, kind, note)
+    select ${farhat.id}, 'moderation', 'Note' from generate_series(1, 1080)`
+  for (const path of ["/notes", "/notifications"]) {
+    const { body: last } = await farhat.call(`GET ${path}?page=21&limit=50`)
+    expect(last).toMatchObject({ page: 21, next: null, nextCursor: expect.any(String) })
+    const cursor = encodeURIComponent(last.nextCursor)
+    const { body } = await farhat.call(`GET ${path}?cursor=${cursor}&limit=50`)
+    expect([body.results.length, body.nextCursor]).toEqual([30, null])
+  }
 })
 
 test("what somebody has sent is walked to its end, while more comes", async () => {

@@ -54,6 +54,8 @@ const caseColumns = {
   due: sql<boolean>`coalesce(${clientCases.nextStepOn} <= ${today} and ${clientCases.stage} <> 'ended', false)`,
   late: sql<boolean>`coalesce(${clientCases.nextStepOn} < ${today}, false)`,
   movedAt: clientCases.movedAt,
+  /** To the microsecond, by which lists go on. */
+  place: sql<string>`${clientCases.movedAt}::text`,
   touchedAt: clientCases.touchedAt,
 }
 
@@ -77,6 +79,7 @@ export const asCase = ({
   born,
   city,
   plannedFor: _,
+  place: _place,
   ...row
 }: CaseRow) => ({
   ...row,

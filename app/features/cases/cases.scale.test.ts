@@ -46,8 +46,9 @@ test("an index in order finds what is due and what is still", async () => {
 })
 
 test("a stage's cases are read from the index of the board, page by page, and a client's from theirs", async () => {
-  for (const page of [1, 4]) {
-    const plan = await planOf(pageOfCases(consultant, { stage: "met" }, { page, limit: 10 }))
+  const behind = { at: new Date().toISOString(), id: 1 }
+  for (const paging of [{ page: 1 }, { page: 4 }, { page: 1, behind }]) {
+    const plan = await planOf(pageOfCases(consultant, { stage: "met" }, { ...paging, limit: 10 }))
     expect(plan).toMatch(/Index (Only )?Scan Backward using client_case_board_idx/)
     expect(plan).not.toMatch(/Sort|Seq Scan on (client_case|client_note|profile)/)
   }
@@ -64,9 +65,11 @@ test("the board has all stages at once", async () => {
 
 test("notes are listed from their index, and a rare word leads to those that say it", async () => {
   const none = { words: [], clientId: null, caseId: null }
-  const all = await planOf(pageOfNotes(consultant, none, FIRST))
-  expect(all).toMatch(/Index Scan Backward using client_note_consultant_idx/)
-  expect(all).not.toMatch(/Sort|Seq Scan on (client_case|client_note|profile)/)
+  for (const behind of [undefined, { id: 10_000 }]) {
+    const all = await planOf(pageOfNotes(consultant, none, { ...FIRST, behind }))
+    expect(all).toMatch(/Index Scan Backward using client_note_consultant_idx/)
+    expect(all).not.toMatch(/Sort|Seq Scan on (client_case|client_note|profile)/)
+  }
   const rare = await planOf(pageOfNotes(consultant, { ...none, words: ["quetta"] }, FIRST))
   expect(rare).toMatch(/client_note_(words|consultant)_idx/)
   expect(rare).not.toMatch(/Seq Scan on (client_case|client_note|profile)/)

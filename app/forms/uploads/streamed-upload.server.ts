@@ -18,16 +18,16 @@ export interface ArrivingFile {
 type Take<Taken> = (file: ArrivingFile) => Promise<Taken>
 type Undo<Taken> = (taken: Taken) => Promise<unknown>
 
-/** Fields, and the result of `take` for the one file in `field`. */
+/** Fields, the result of `take` for the one file in `field`, and under which names others came. */
 export async function readStreamedUpload<Taken>(
   request: Request,
   field: string | null,
   take: Take<Taken>,
   undo: Undo<Taken>,
   mostParts = MOST_PARTS,
-): Promise<{ form: FormData; taken?: Taken }> {
-  const { form, taken } = await readStreamedUploads(request, field, take, undo, { files: 1, parts: mostParts })
-  return { form, taken: taken[0] }
+): Promise<{ form: FormData; taken?: Taken; others: string[] }> {
+  const { taken, ...read } = await readStreamedUploads(request, field, take, undo, { files: 1, parts: mostParts })
+  return { ...read, taken: taken[0] }
 }
 
 /** `take` gets each file while it arrives, never whole in memory. A body that is no form is a 400, after `undo`. */
@@ -37,12 +37,13 @@ export async function readStreamedUploads<Taken>(
   take: Take<Taken>,
   undo: Undo<Taken>,
   most: { files: number; parts: number },
-): Promise<{ form: FormData; taken: Taken[] }> {
+): Promise<{ form: FormData; taken: Taken[]; others: string[] }> {
   const type = request.headers.get("Content-Type") ?? ""
-  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request), taken: [] }
+  if (!/^multipart\/form-data/i.test(type)) return { form: await readFields(request), taken: [], others: [] }
   const form = new FormData()
   const taking: Promise<Taken>[] = []
   const files: string[] = []
+  const others: string[] = []
   let arriving: BusboyFileStream | undefined
   let readable = request.body !== null
   try {
@@ -61,6 +62,7 @@ export async function readStreamedUploads<Taken>(
       // process.
       bytes.on("error", () => {})
       // A browser sends a nameless, empty part for an untouched file field.
+      if (fileName && name !== field) others.push(name ?? "")
       if (name !== field || !fileName) return void bytes.resume()
       const one = take({ name: fileName, bytes: noting(bytes, files) })
       // Errors are reported below; nobody awaits this promise until then.
@@ -74,7 +76,7 @@ export async function readStreamedUploads<Taken>(
   }
   try {
     if (!readable) throw data(null, { status: 400 })
-    const all = { form: knownShape(form), taken: await Promise.all(taking) }
+    const all = { form: knownShape(form), taken: await Promise.all(taking), others }
     await currentRequest()?.claim?.(all.form, files.sort())
     return all
   } catch (refusal) {

@@ -7,6 +7,8 @@ export interface Upload {
   form: FormData
   /** Undefined when none was chosen. */
   file?: UploadedFile
+  /** Under which names further files came. */
+  others?: string[]
 }
 
 interface Limits {
@@ -22,9 +24,9 @@ export async function withUpload<Answer>(
   answer: (upload: Upload) => Promise<Answer>,
 ) {
   const take = ({ bytes }: { bytes: AsyncIterable<Uint8Array> }) => receive(bytes, mostBytes)
-  const { form, taken: file } = await readStreamedUpload(request, field, take, drop, mostParts)
+  const { taken: file, ...read } = await readStreamedUpload(request, field, take, drop, mostParts)
   try {
-    return await answer({ form, file })
+    return await answer({ ...read, file })
   } finally {
     await drop(file)
   }

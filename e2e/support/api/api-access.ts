@@ -139,7 +139,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /connection/undo-decline": "401 400 400 400",
   "GET /assistance": "401 200 403 403",
   "POST /assistance": "401 400 403 403",
-  "DELETE /assistance": "401 409 403 403",
+  "DELETE /assistance": "401 404 403 403",
   "GET /lists": "200 200 200 200",
   "GET /contacts": "401 200 200 200",
   "GET /messages/search": "401 400 400 400",

@@ -4,6 +4,7 @@ import { once } from "#app/once.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { EXACT } from "./list.ts"
 
 const MAC_BYTES = 12
 
@@ -79,7 +80,9 @@ export async function walkedPage<Place extends object, Read extends Found<Place>
   if (!found) return NOT_FOUND
   const page = behind?.page ?? found.page
   const next = found.more && found.last ? { ...found.last, page: page + 1 } : null
-  return done({ ...found, page, filters, nextCursor: cursors.write(viewer, filters, next) })
+  // By number no page begins behind what is counted.
+  const more = found.more && page * limit <= EXACT
+  return done({ ...found, page, more, filters, nextCursor: cursors.write(viewer, filters, next) })
 }
 
 /** What an answer says of it beside its rows. */

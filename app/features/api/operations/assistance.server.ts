@@ -93,11 +93,12 @@ const withdraw = operation(
     summary: "Withdraw one's request for a matchmaker",
     description: "As long as nobody has taken it.",
     answer: message,
-    refusals: [409],
+    refusals: [404, 409],
   },
   async ({ viewer, ctx }) => {
     const withdrawn = await withdrawRequest(viewer, ctx)
-    return withdrawn.done ? done({ message: "Your request has been withdrawn." }) : withdrawn
+    if (!withdrawn.done) return (await findOwnRequest(viewer)) ? withdrawn : NOT_FOUND
+    return done({ message: "Your request has been withdrawn." })
   },
 )
 

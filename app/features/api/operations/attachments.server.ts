@@ -7,7 +7,7 @@ import { readStreamedUpload } from "#app/forms/uploads/streamed-upload.server.ts
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { attachment } from "../entities/message.ts"
 import { operation } from "../operation.ts"
-import { problemResponse } from "../problem.server.ts"
+import { problemResponse, unknownFiles } from "../problem.server.ts"
 import { userParam } from "./chat.server.ts"
 
 const FIELD = "attachment"
@@ -31,8 +31,8 @@ const upload = operation(
     const chat = await findChat(viewer.id, { id: params.userId })
     if (!chat) return NOT_FOUND
     const take = receiveAttachment.bind(null, viewer, chat, ctx)
-    const { taken } = await readStreamedUpload(request, FIELD, take, undoUpload)
-    if (!taken) return refuse("invalid", "Please choose a file.", { field: FIELD })
+    const { taken, others } = await readStreamedUpload(request, FIELD, take, undoUpload)
+    if (!taken) return unknownFiles(others) ?? refuse("invalid", "Please choose a file.", { field: FIELD })
     return taken.done ? done({ attachment: taken.value }) : taken
   },
 )

@@ -179,5 +179,8 @@ test("Another consultant's case, client or note is not there, and a hidden profi
   expect((await rukhsana.call(`GET /notes?caseId=${_id}`)).body.results).toEqual([])
   const hidden = await makePerson("Omar", { profile: { gender: "male", visible: false, status: "paused" } })
   for (const profileId of [hidden.profileId, 999_999])
-    expect((await farhat.call("POST /cases", { clientId: sana, profileId })).status).toBe(409)
+    expect((await farhat.call("POST /cases", { clientId: sana, profileId })).body).toMatchObject({
+      status: 404,
+      message: "There is no such profile, or it is not open to you.",
+    })
 })

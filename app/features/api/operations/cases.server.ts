@@ -4,7 +4,7 @@ import { noteAskedAgain, saveAnswer } from "#app/features/cases/answers/answers.
 import { announcedKeys } from "#app/features/cases/bureaus/announced.ts"
 import { feedbackSchema, moveSchema, planSchema, stepEnd } from "#app/features/cases/case-schema.ts"
 import { endStep, moveCase, openCase, planStep, saveFeedback } from "#app/features/cases/cases.server.ts"
-import { readCasesOf, readStages } from "#app/features/cases/desk/desk.server.ts"
+import { type CasePlace, readCasesOf, readStages } from "#app/features/cases/desk/desk.server.ts"
 import { removeCase } from "#app/features/cases/removal/remove-case.server.ts"
 import { STAGES } from "#app/features/cases/stages.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
@@ -13,7 +13,8 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { caseStage } from "#db/schema/cases.ts"
 import { askedOneOf } from "../entities/asked.ts"
 import { caseEntity, caseOf, findWholeCase, stage, wholeCase } from "../entities/case.server.ts"
-import { counted, listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { counted, listed, walkedListOf, walking } from "../entities/list.ts"
 import { id, message, removed } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -33,6 +34,8 @@ const caseFilters = z
   .object({ stage: stage.optional(), clientId: z.int().optional().meta({ example: 42 }) })
   .meta({ id: "CaseFilters" })
 
+const places = cursorsOf<CasePlace>("cases")
+
 const list = operation(
   {
     ...shared,
@@ -41,19 +44,20 @@ const list = operation(
     id: "listCases",
     summary: "One's cases, the latest move first",
     description:
-      "Of a stage, of a client, of both or all. A pair of one's own clients is named from the side of `clientId`.",
+      "Of a stage, of a client, of both or all. A pair of one's own clients is named from the side of `clientId`. One that is moved meanwhile stands in front anew.",
     query: z.object({
       stage: askedOneOf(caseStage.enumValues, STAGES).optional().meta({ example: "proposed" }),
       clientId: id.optional().meta({ example: 42, description: "Only those of this client." }),
-      ...paging,
+      ...walking,
     }),
-    answer: listOf(caseEntity, caseFilters),
+    answer: walkedListOf(caseEntity, caseFilters),
     refusals: [404],
   },
   async ({ viewer, query: { stage, clientId, ...asked } }) => {
     if (clientId && !(await ownClient(viewer, clientId))) return NOT_FOUND
-    const { cases, ...found } = await readCasesOf(viewer, { stage, clientId }, asked)
-    return done({ ...listed(found, cases, caseOf), filters: { stage, clientId } })
+    const which = { stage, clientId }
+    const found = await walkedPage(places, viewer, which, asked, (paging) => readCasesOf(viewer, which, paging))
+    return found.done ? done({ ...listed(found.value, found.value.cases, caseOf), ...walkedOf(found.value) }) : found
   },
 )
 
@@ -106,7 +110,7 @@ const open = operation(
     answer: wholeCase,
     status: 201,
     location: ({ _id }) => `/cases/${_id}`,
-    refusals: [404, 409],
+    refusals: [404],
   },
   async ({ viewer, body }) => {
     const opened = await openCase(viewer, body.clientId, body.profileId)

@@ -105,8 +105,15 @@ test("What is no list of clients is refused, and nothing is kept of it", async (
   expect((await farhat.call("POST /clients/import", odd)).body.message).toMatch(/workbook/)
   odd.set("file", new Blob(["x".repeat(4 * 1024 * 1024 + 1)]), "large.csv")
   expect((await farhat.call("POST /clients/import", odd)).status).toBe(413)
-  for (const asked of ["GET /clients/import", "GET /clients/import/rows"])
-    expect((await farhat.call(asked)).status).toBe(404)
+  const key = "of a file that is not there"
+  for (const [asked, body] of [
+    ["GET /clients/import"],
+    ["GET /clients/import/rows"],
+    ["PUT /clients/import/columns", { key, targets: ["fullName"] }],
+    ["PUT /clients/import/choices", { key, choices: [] }],
+    ["POST /clients/import/confirm", { key }],
+  ] as const)
+    expect((await farhat.call(asked, body)).status, asked).toBe(404)
   expect((await farhat.call("DELETE /clients/import")).status).toBe(200)
 })
 

@@ -143,7 +143,14 @@ const remove = operation(
 const LISTED = 50
 
 const listAllNotes = operation(
-  { ...notesOf, method: "get", id: "listNotes", summary: "The private notes on a client", answer: listOf(note) },
+  {
+    ...notesOf,
+    method: "get",
+    id: "listNotes",
+    summary: "The private notes on a client",
+    description: `The newest ${LISTED}; all of them are \`GET /notes?clientId=\`.`,
+    answer: listOf(note),
+  },
   async ({ viewer, params }) => {
     if (!(await ownClient(viewer, params.id))) return NOT_FOUND
     const whose = { words: [], clientId: params.id, caseId: null }

@@ -1,11 +1,12 @@
 import { z } from "zod"
-import { addCaseNote, editNote, findNote, finishNote, searchNotes } from "#app/features/cases/notes/notes.server.ts"
+import { addCaseNote, editNote, findNote, finishNote, walkNotes } from "#app/features/cases/notes/notes.server.ts"
 import { noteSchema, searchedIn } from "#app/features/cases/notes/notes-schema.ts"
 import { removeNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { listed, listOf, paging } from "../entities/list.ts"
+import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
+import { listed, walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { id, removed } from "../fields.ts"
 import { operation } from "../operation.ts"
@@ -40,6 +41,8 @@ const noteFilters = z
   })
   .meta({ id: "NoteFilters" })
 
+const places = cursorsOf<{ id: number }>("notes")
+
 const list = operation(
   {
     ...shared,
@@ -56,14 +59,15 @@ const list = operation(
         .meta({ example: "aunt", description: "Words that are in it." }),
       clientId: id.optional().meta({ example: 42, description: "Only those about this client." }),
       caseId: id.optional().meta({ example: 5, description: "Only those written in this case." }),
-      ...paging,
+      ...walking,
     }),
-    answer: listOf(note, noteFilters),
+    answer: walkedListOf(note, noteFilters),
   },
   async ({ viewer, query: { q, clientId, caseId, ...asked } }) => {
     const about = { words: searchedIn(q ?? ""), clientId: clientId ?? null, caseId: caseId ?? null }
-    const { notes, ...found } = await searchNotes(viewer, about, asked)
-    return done({ ...listed(found, notes, noteOf), filters: { q, clientId, caseId } })
+    const filters = { q, clientId, caseId }
+    const found = await walkedPage(places, viewer, filters, asked, (paging) => walkNotes(viewer, about, paging))
+    return found.done ? done({ ...listed(found.value, found.value.notes, noteOf), ...walkedOf(found.value) }) : found
   },
 )
 

@@ -6,11 +6,12 @@ import { undoDecline } from "#app/features/connections/answering/undo-decline.se
 import { readEnded } from "#app/features/connections/lists/ended.server.ts"
 import { askAgainAfter } from "#app/features/people/connect/asking-policy.ts"
 import { done } from "#app/result.ts"
+import { concerned, sides, sidesOf } from "../entities/connection.ts"
 import { listed, listOf, paging } from "../entities/list.ts"
 import { pictureOf } from "../entities/picture.ts"
 import { listedShort } from "../entities/short-list.ts"
 import { operation } from "../operation.ts"
-import { concerned, requestBody, sides, sidesOf, stepCall, take } from "./connections.server.ts"
+import { requestBody, stepCall, take } from "./connections.server.ts"
 
 const past = {
   _id: z.int().meta({ description: "The request." }),

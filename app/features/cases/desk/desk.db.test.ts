@@ -126,7 +126,7 @@ test("Another consultant neither reads nor changes it, and opens none for a clie
   expect(await addCaseNote(rukhsana, one, { body: "Mine" })).toEqual(notFound)
   expect((await listCases(rukhsana, { clientId: farhat.sana }, FIRST)).total).toBe(0)
   expect(await openCase(farhat, farhat.sana, farhat.sana)).toMatchObject({ done: false, reason: "invalid" })
-  expect(await openCase(farhat, farhat.sana, 4_711_000)).toMatchObject({ done: false, reason: "conflict" })
+  expect(await openCase(farhat, farhat.sana, 4_711_000)).toMatchObject({ done: false, reason: "not-found" })
   expect(await openCase(farhat, farhat.sana, bilal!.id)).toEqual({ done: true, value: one })
 })
 

@@ -99,32 +99,50 @@ interface Which {
   clientId?: number
 }
 
+export interface CasePlace {
+  at: string
+  id: number
+}
+
+/** Behind one of them, or by the number of the page. */
+interface Walk extends Paging {
+  behind?: CasePlace
+  /** Whether anything follows. */
+  oneMore?: boolean
+}
+
 /** Of a stage, of a client or of both, the latest move first. */
-export async function readCasesOf(viewer: Consultant, which: Which, paging: Paging) {
+export async function readCasesOf(viewer: Consultant, which: Which, paging: Walk) {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(clientCases)
     .where(only(viewer, which))
   const { total, page } = await countedPage(counted, paging)
   const rows = await readCases()
-    .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page })))
+    .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page, oneMore: true })))
     .orderBy(...LATEST)
-  return { cases: rows.map((row) => seenFrom(which.clientId, row)), total, page, limit: paging.limit }
+  const { limit } = paging
+  const cases = rows.slice(0, limit).map((row) => seenFrom(which.clientId, row))
+  const end = cases.at(-1)
+  return { cases, total, page, limit, more: rows.length > limit, last: end && { at: end.place, id: end.id } }
 }
 
 export async function listCases(viewer: Consultant, which: Which, paging: Paging) {
-  const { cases, ...list } = await readCasesOf(viewer, which, paging)
-  return { cases: cases.map(asCase), ...list }
+  const { cases, total, page, limit } = await readCasesOf(viewer, which, paging)
+  return { cases: cases.map(asCase), total, page, limit }
 }
 
-export const pageOfCases = (viewer: Consultant, which: Which, { page, limit }: Paging) =>
+export const pageOfCases = (viewer: Consultant, which: Which, { page, limit, behind, oneMore }: Walk) =>
   db
     .select({ id: clientCases.id })
     .from(clientCases)
-    .where(only(viewer, which))
+    .where(and(only(viewer, which), behind && isBehind(behind)))
     .orderBy(...LATEST)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(limit + (oneMore ? 1 : 0))
+    .offset(behind ? 0 : (page - 1) * limit)
+
+const isBehind = ({ at, id }: CasePlace) =>
+  sql`(${clientCases.movedAt}, ${clientCases.id}) < (${at}::timestamptz, ${id}::bigint)`
 
 const LATEST = [desc(clientCases.movedAt), desc(clientCases.id)]
 

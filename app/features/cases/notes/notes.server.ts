@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm"
+import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { dayAt, today } from "#app/dates/pakistan.server.ts"
 import { keepWordings, lastWording, listEarlierWordings } from "#app/forms/meanwhile/earlier-wordings.server.ts"
@@ -136,24 +136,40 @@ export const listNotes = (viewer: Pick<Viewer, "id">, clientId: number, limit?: 
 export const listCaseNotes = (viewer: Pick<Viewer, "id">, caseId: number, limit?: number) =>
   newest(viewer, eq(clientNotes.caseId, caseId), limit)
 
+/** Behind one of them, or by the number of the page. */
+interface Walk extends Paging {
+  behind?: { id: number }
+  /** Whether anything follows. */
+  oneMore?: boolean
+}
+
 export async function searchNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, paging: Paging) {
+  const { notes, total, page, limit } = await walkNotes(viewer, query, paging)
+  return { notes, total, page, limit }
+}
+
+export async function walkNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, paging: Walk) {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(clientNotes)
     .where(thatSay(viewer, query))
   const { total, page } = await countedPage(counted, paging)
-  return { notes: await pageOfNotes(viewer, query, { ...paging, page }), total, page, limit: paging.limit }
+  const found = await pageOfNotes(viewer, query, { ...paging, page, oneMore: true })
+  const { limit } = paging
+  const notes = found.slice(0, limit)
+  const end = notes.at(-1)
+  return { notes, total, page, limit, more: found.length > limit, last: end && { id: end.id } }
 }
 
-export const pageOfNotes = (viewer: Pick<Viewer, "id">, query: NoteQuery, { page, limit }: Paging) =>
+export const pageOfNotes = (viewer: Pick<Viewer, "id">, query: NoteQuery, walk: Walk) =>
   db
     .select({ ...noteColumns, clientId: clientNotes.clientId, client: clientName, caseId: clientNotes.caseId })
     .from(clientNotes)
     .innerJoin(profiles, eq(profiles.id, clientNotes.clientId))
-    .where(thatSay(viewer, query))
+    .where(and(thatSay(viewer, query), walk.behind && lt(clientNotes.id, walk.behind.id)))
     .orderBy(desc(clientNotes.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(walk.limit + (walk.oneMore ? 1 : 0))
+    .offset(walk.behind ? 0 : (walk.page - 1) * walk.limit)
 
 const thatSay = (viewer: Pick<Viewer, "id">, { words, clientId, caseId }: NoteQuery) =>
   and(

@@ -7,7 +7,7 @@ import { type Database, db } from "#db/client.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
 /** Says the same of a number that nobody has and of somebody who is not shown. */
-export const NOBODY = refuse("conflict", "There is no such profile, or it is not open to you.")
+export const NOBODY = refuse("not-found", "There is no such profile, or it is not open to you.")
 
 /** With whom a case may be: anybody whom the consultant may look at, and each client of her own. */
 export async function findOther(viewer: Pick<Viewer, "id">, id: number, within: Database = db) {

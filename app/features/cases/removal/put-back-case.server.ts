@@ -12,7 +12,7 @@ export async function putBackCase(tx: Database, viewer: Actor, { kept }: Removed
   const { events = [], ...one } = kept as { events?: Record<string, unknown>[] }
   const row = rowOf(clientCases, one)
   const other = row.otherId ? await findOther(viewer, row.otherId, tx) : undefined
-  if (!other) return NOBODY
+  if (!other) return refuse("conflict", NOBODY.message)
   const [again] = await tx
     .select({ id: clientCases.id })
     .from(clientCases)

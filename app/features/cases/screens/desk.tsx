@@ -6,6 +6,7 @@ import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { listRemoved } from "#app/removed/removed.server.ts"
 import { RemovedToday } from "#app/removed/removed-today.tsx"
+import { NOT_FOUND } from "#app/result.ts"
 import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, orNotFound, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientId, other } = submission.value
   const opened = await openCase(context.get(viewerContext), clientId, other)
   if (opened.done) return redirect(href("/cases/:id", { id: String(opened.value) }))
-  if (opened.reason === "not-found") throw refusalPage(opened)
+  if (opened === NOT_FOUND) throw refusalPage(opened)
   return refused(submission, { form: opened.message })
 }
 

@@ -14,16 +14,16 @@ export interface SentFile {
 
 export async function withImportForm<Answer>(
   request: Request,
-  answer: (form: FormData, file: Result<SentFile>) => Promise<Answer>,
+  answer: (form: FormData, file: Result<SentFile>, others: string[]) => Promise<Answer>,
 ) {
   const drop = async ({ received }: { received?: Received }) => received && storage.drop(received)
-  const { form, taken } = await readStreamedUpload(
+  const { form, taken, others } = await readStreamedUpload(
     request,
     "file",
     async ({ name, bytes }) => ({ name, received: await storage.receive(bytes, MOST_BYTES) }),
     drop,
   )
-  if (!taken) return answer(form, NO_FILE)
+  if (!taken) return answer(form, NO_FILE, others)
   const { name, received } = taken
-  return answer(form, received ? done({ name, path: received.path }) : TOO_LARGE).finally(() => drop(taken))
+  return answer(form, received ? done({ name, path: received.path }) : TOO_LARGE, others).finally(() => drop(taken))
 }
