@@ -36,6 +36,10 @@ async function say(page: Page, text: string) {
 /** In the page: what waits is on the device, not in the tab alone. */
 const isOnDevice = async () => (await (await caches.open("chat")).keys()).some(({ url }) => url.includes("/waiting/"))
 
+/** What keeps messages on the device comes as a script of its own. */
+const untilKeeping = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /waiting-here/.test(name)))
+
 /** Ayesha reads her chat with Bilal, which her phone keeps. */
 async function keptChat(open: (who: Member, options: object) => Promise<Page>, options = {}) {
   const { ayesha, bilal } = await friends()
@@ -45,6 +49,7 @@ async function keptChat(open: (who: Member, options: object) => Promise<Page>, o
   await untilKept(page)
   await page.goto(`/Messages/${bilal.id}`)
   await untilConnected(page)
+  await untilKeeping(page)
   return { ayesha, bilal, page }
 }
 
