@@ -39,10 +39,13 @@ export async function sharePolling(server: Server, io: SocketServer, folder: str
 
 /** Without that process the socket is answered as unknown. */
 function forwardRequest(req: IncomingMessage, res: ServerResponse, socketPath: string, orElse: () => void) {
-  const { method, url, headers } = req
+  const { method, url } = req
+  // Not closed by the other process: it may have answered before the end of what it was sent is written, which would fail.
+  const headers = { ...req.headers, connection: "keep-alive" }
   // A new connection: a kept one might be closing, and a post is not sent twice.
   const forwarded = request({ socketPath, method, path: url, headers, agent: false }, (answer) => {
-    res.writeHead(answer.statusCode!, answer.headers)
+    const { connection: _theirs, "keep-alive": _howLong, ...answered } = answer.headers
+    res.writeHead(answer.statusCode!, answered)
     answer.pipe(res).once("close", () => answer.destroy())
   })
   forwarded.once("error", () => (res.headersSent ? res.destroy() : orElse()))
