@@ -10,6 +10,7 @@ import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { plannedPage } from "#db/lists/counted-page.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { planned } from "#db/planned.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -132,8 +133,8 @@ export async function pageOfFavourites(
 ) {
   const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id }, shown)
   const found = await readMine({ id: viewer.id, behind }, shown, behind ? 1 : page, limit)
-  const rows = found.slice(0, limit)
-  return { ids: rows.map(({ id }) => id), last: rows.at(-1), more: found.length > limit, total, page, limit }
+  const { shown: places, ...end } = pageOfRows(found, limit, (place) => place)
+  return { ids: places.map(({ id }) => id), total, page, limit, ...end }
 }
 
 export const forgetFavourites = (tx: Database, { id }: Actor) =>

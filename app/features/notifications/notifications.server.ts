@@ -11,6 +11,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { type requestStatus, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -72,9 +73,8 @@ export async function readNotifications(viewer: Pick<Viewer, "id">, { page: aske
     .orderBy(desc(notifications.id))
     .limit(limit + 1)
     .offset(behind ? 0 : (page - 1) * limit)
-  const rows = found.slice(0, limit)
-  const id = rows.at(-1)?.id
-  return { rows, total, page, limit, more: found.length > limit, last: id === undefined ? undefined : { id } }
+  const { shown, ...end } = pageOfRows(found, limit, ({ id }) => ({ id }))
+  return { rows: shown, total, page, limit, ...end }
 }
 
 export async function markAsRead(viewer: Actor<"role">, id: number): Promise<Result<string>> {

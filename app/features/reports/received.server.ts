@@ -6,6 +6,7 @@ import type { Paging } from "#app/url/address.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { enclosedKind } from "./thread.server.ts"
 
@@ -44,8 +45,7 @@ export async function listSenders(viewer: { id: number }, paging: Paging & { beh
     from (select * from ${sendersTo(viewer.id)} as sender ${isBehind} order by received_at desc, sender_id desc
       limit ${limit + 1} offset ${behind ? 0 : (page - 1) * limit}) as sender join account on account.id = sender_id
     order by received_at desc, sender_id desc`)
-  const senders = found.slice(0, limit)
-  const end = senders.at(-1)
+  const { shown: senders, ...end } = pageOfRows(found, limit, ({ at, id }) => ({ at, id }))
   const ids = senders.map(({ id }) => id)
   const items = await readItems(viewer.id, ids, { limit: LATEST, offset: 0 })
   const people = senders.map(({ id, name }) => ({
@@ -53,7 +53,7 @@ export async function listSenders(viewer: { id: number }, paging: Paging & { beh
     name,
     items: items.filter(({ senderId }) => senderId === id).map(({ senderId: _, place: _place, ...item }) => item),
   }))
-  return { people, total, page, limit, more: found.length > limit, last: end && { at: end.at, id: end.id } }
+  return { people, total, page, limit, ...end }
 }
 
 export async function listReceivedFrom(
@@ -67,11 +67,9 @@ export async function listReceivedFrom(
   const { total, page } = await countedPage(receivedFrom(viewer.id, sql`${senderId}::bigint`), paging)
   const offset = behind ? 0 : (page - 1) * limit
   const found = await readItems(viewer.id, [senderId], { limit: limit + 1, offset, behind })
-  const rows = found.slice(0, limit)
-  const items = rows.map(({ senderId: _, place: _place, ...item }) => item)
-  const end = rows.at(-1)
-  const last = end && { at: end.place, id: end.id }
-  return { name: sender.name, items, total, page, limit, more: found.length > limit, last }
+  const { shown, ...end } = pageOfRows(found, limit, ({ place, id }) => ({ at: place, id }))
+  const items = shown.map(({ senderId: _, place: _place, ...item }) => item)
+  return { name: sender.name, items, total, page, limit, ...end }
 }
 
 /** `atMost`: so many of the latest of each kind, all of them behind a place. */

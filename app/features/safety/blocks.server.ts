@@ -10,6 +10,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -101,7 +102,6 @@ export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging & {
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
     .limit(limit + 1)
     .offset(behind ? 0 : (page - 1) * limit)
-  const people = found.slice(0, limit)
-  const end = people.at(-1)
-  return { people, total, page, limit, more: found.length > limit, last: end && { at: end.at, id: end.id } }
+  const { shown, ...end } = pageOfRows(found, limit, ({ at, id }) => ({ at, id }))
+  return { people: shown, total, page, limit, ...end }
 }

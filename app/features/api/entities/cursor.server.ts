@@ -4,7 +4,7 @@ import { once } from "#app/once.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { EXACT } from "./list.ts"
+import { type Counted, EXACT, listed } from "./list.ts"
 
 const MAC_BYTES = 12
 
@@ -85,10 +85,17 @@ export async function walkedPage<Place extends object, Read extends Found<Place>
   return done({ ...found, page, more, filters, nextCursor: cursors.write(viewer, filters, next) })
 }
 
-/** What an answer says of it beside its rows. */
+/** What an answer says of such a page beside its rows. */
 export const walkedOf = <Filters extends object>({ filters, nextCursor }: Walked<Filters>) => ({ filters, nextCursor })
 
 interface Walked<Filters> {
   filters: Filters
   nextCursor: string | null
 }
+
+/** The page as an answer. */
+export const walkedList = <Page extends Counted, Filters extends object, Row, Item>(
+  found: Result<Page & Walked<Filters>>,
+  rowsIn: (page: Page) => readonly Row[],
+  itemOf: (row: Row) => Item,
+) => (found.done ? done({ ...listed(found.value, rowsIn(found.value), itemOf), ...walkedOf(found.value) }) : found)

@@ -85,7 +85,7 @@ export const walkedListOf = <Item extends z.ZodType, Filters extends z.ZodObject
 /** Counting is exact up to so many. */
 export const EXACT = 1_000
 
-interface Counted {
+export interface Counted {
   page: number
   limit: number
   /** One more than is counted means that there are more. */
@@ -105,7 +105,7 @@ export const counted = ({ page, limit, total, more = page * limit < total, isAtL
   filters: {},
 })
 
-export const listed = <Row, Item>(found: Counted, rows: Row[], itemOf: (row: Row) => Item) => ({
+export const listed = <Row, Item>(found: Counted, rows: readonly Row[], itemOf: (row: Row) => Item) => ({
   results: rows.map((row) => itemOf(row)),
   ...counted(found),
 })

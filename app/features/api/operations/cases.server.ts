@@ -13,8 +13,8 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { caseStage } from "#db/schema/cases.ts"
 import { askedOneOf } from "../entities/asked.ts"
 import { caseEntity, caseOf, findWholeCase, stage, wholeCase } from "../entities/case.server.ts"
-import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
-import { counted, listed, walkedListOf, walking } from "../entities/list.ts"
+import { cursorsOf, walkedList, walkedPage } from "../entities/cursor.server.ts"
+import { counted, walkedListOf, walking } from "../entities/list.ts"
 import { id, message, removed } from "../fields.ts"
 import { operation } from "../operation.ts"
 
@@ -57,7 +57,7 @@ const list = operation(
     if (clientId && !(await ownClient(viewer, clientId))) return NOT_FOUND
     const which = { stage, clientId }
     const found = await walkedPage(places, viewer, which, asked, (paging) => readCasesOf(viewer, which, paging))
-    return found.done ? done({ ...listed(found.value, found.value.cases, caseOf), ...walkedOf(found.value) }) : found
+    return walkedList(found, ({ cases }) => cases, caseOf)
   },
 )
 

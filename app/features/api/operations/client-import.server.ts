@@ -95,8 +95,9 @@ const columns = operation(
   },
   async ({ viewer, body: { key, targets, ...fill }, request, ctx }) => {
     await spend("client-import", String(viewer.id), ctx)
-    if (!(await findImport(viewer))) return NO_FILE
-    return afterwards(viewer, await correctColumns(viewer, { key, targets: targets.map(toTarget), fill }, request))
+    const corrected = await correctColumns(viewer, { key, targets: targets.map(toTarget), fill }, request)
+    if (!corrected.done && !(await findImport(viewer))) return NO_FILE
+    return afterwards(viewer, corrected)
   },
 )
 

@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { readConnections, readPending } from "#app/features/connections/lists/request-lists.server.ts"
-import { done } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { connection, connectionOf, receivedOf, receivedRequest, sentOf, sentRequest } from "../entities/connection.ts"
-import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
-import { appliedSince, listed, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
+import { cursorsOf, walkedList, walkedPage } from "../entities/cursor.server.ts"
+import { appliedSince, sinceFilters, updatedSince, walkedListOf, walking } from "../entities/list.ts"
 import { operation } from "../operation.ts"
 
 type Place = { id: number }
@@ -32,7 +31,7 @@ async function walked<Row, Item>(
   const found = await walkedPage(places[list], viewer, since, query, (paging) =>
     read({ ...paging, since: since.updatedSince }),
   )
-  return found.done ? done({ ...listed(found.value, found.value.people, itemOf), ...walkedOf(found.value) }) : found
+  return walkedList(found, ({ people }) => people, itemOf)
 }
 
 const shared = {

@@ -103,6 +103,7 @@ const byRow = (choices: Chosen) => Object.fromEntries(choices.map(({ row, choice
 async function refuseImpossible(viewer: Viewer, choices: Chosen) {
   const kept = await findImport(viewer)
   if (!kept) return NO_FILE
+  if (choices.length === 0) return
   const offered = new Map((await readRows(viewer, kept)).map(({ row, choices }) => [row.row, choices]))
   const at = choices.findIndex(({ row, choice }) => !offered.get(row)?.includes(choice))
   if (at >= 0)

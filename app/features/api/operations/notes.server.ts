@@ -5,8 +5,8 @@ import { removeNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
-import { listed, walkedListOf, walking } from "../entities/list.ts"
+import { cursorsOf, walkedList, walkedPage } from "../entities/cursor.server.ts"
+import { walkedListOf, walking } from "../entities/list.ts"
 import { note, noteOf } from "../entities/note.ts"
 import { id, removed } from "../fields.ts"
 import { operation } from "../operation.ts"
@@ -67,7 +67,7 @@ const list = operation(
     const about = { words: searchedIn(q ?? ""), clientId: clientId ?? null, caseId: caseId ?? null }
     const filters = { q, clientId, caseId }
     const found = await walkedPage(places, viewer, filters, asked, (paging) => walkNotes(viewer, about, paging))
-    return found.done ? done({ ...listed(found.value, found.value.notes, noteOf), ...walkedOf(found.value) }) : found
+    return walkedList(found, ({ notes }) => notes, noteOf)
   },
 )
 

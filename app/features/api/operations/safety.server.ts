@@ -10,8 +10,8 @@ import { reportSchema } from "#app/features/reports/report-schema.ts"
 import { enclosed } from "#app/features/reports/thread.server.ts"
 import { type BlockPlace, listBlocked, submitBlock, unblock } from "#app/features/safety/blocks.server.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { cursorsOf, walkedOf, walkedPage } from "../entities/cursor.server.ts"
-import { listed, walkedListOf, walking } from "../entities/list.ts"
+import { cursorsOf, walkedList, walkedPage } from "../entities/cursor.server.ts"
+import { walkedListOf, walking } from "../entities/list.ts"
 import { id, message } from "../fields.ts"
 import { operation } from "../operation.ts"
 import { userParam } from "./chat.server.ts"
@@ -36,9 +36,11 @@ const list = operation(
   },
   async ({ viewer, query }) => {
     const found = await walkedPage(places.blocks, viewer, {}, query, (paging) => listBlocked(viewer, paging))
-    if (!found.done) return found
-    const list = listed(found.value, found.value.people, ({ id, name }) => ({ _id: id, name }))
-    return done({ ...list, ...walkedOf(found.value) })
+    return walkedList(
+      found,
+      ({ people }) => people,
+      ({ id, name }) => ({ _id: id, name }),
+    )
   },
 )
 
@@ -108,13 +110,11 @@ const senders = operation(
   },
   async ({ viewer, query }) => {
     const found = await walkedPage(places.senders, viewer, {}, query, (paging) => listSenders(viewer, paging))
-    if (!found.done) return found
-    const list = listed(found.value, found.value.people, ({ id, name, items }) => ({
-      _id: id,
-      name,
-      items: items.map(itemOf),
-    }))
-    return done({ ...list, ...walkedOf(found.value) })
+    return walkedList(
+      found,
+      ({ people }) => people,
+      ({ id, name, items }) => ({ _id: id, name, items: items.map(itemOf) }),
+    )
   },
 )
 
@@ -132,7 +132,7 @@ const received = operation(
     const found = await walkedPage(receivedBy(params.userId), viewer, {}, query, (paging) =>
       listReceivedFrom(viewer, params.userId, paging),
     )
-    return found.done ? done({ ...listed(found.value, found.value.items, itemOf), ...walkedOf(found.value) }) : found
+    return walkedList(found, ({ items }) => items, itemOf)
   },
 )
 

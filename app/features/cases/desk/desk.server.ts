@@ -5,6 +5,7 @@ import type { Paging } from "#app/url/address.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { countedPage, countedUpTo } from "#db/lists/counted-page.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { clientCases, isOpenMatch } from "#db/schema/cases.ts"
 import { laterOf } from "../answers/answers.server.ts"
 import { asCase, type CaseRow, readCases } from "../case-columns.server.ts"
@@ -122,9 +123,8 @@ export async function readCasesOf(viewer: Consultant, which: Which, paging: Walk
     .where(inArray(clientCases.id, pageOfCases(viewer, which, { ...paging, page, oneMore: true })))
     .orderBy(...LATEST)
   const { limit } = paging
-  const cases = rows.slice(0, limit).map((row) => seenFrom(which.clientId, row))
-  const end = cases.at(-1)
-  return { cases, total, page, limit, more: rows.length > limit, last: end && { at: end.place, id: end.id } }
+  const { shown, ...end } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }))
+  return { cases: shown.map((row) => seenFrom(which.clientId, row)), total, page, limit, ...end }
 }
 
 export async function listCases(viewer: Consultant, which: Which, paging: Paging) {

@@ -11,6 +11,7 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { literally } from "#db/lists/literally.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -156,9 +157,8 @@ export async function walkNotes(viewer: Pick<Viewer, "id">, query: NoteQuery, pa
   const { total, page } = await countedPage(counted, paging)
   const found = await pageOfNotes(viewer, query, { ...paging, page, oneMore: true })
   const { limit } = paging
-  const notes = found.slice(0, limit)
-  const end = notes.at(-1)
-  return { notes, total, page, limit, more: found.length > limit, last: end && { id: end.id } }
+  const { shown, ...end } = pageOfRows(found, limit, ({ id }) => ({ id }))
+  return { notes: shown, total, page, limit, ...end }
 }
 
 export const pageOfNotes = (viewer: Pick<Viewer, "id">, query: NoteQuery, walk: Walk) =>

@@ -8,6 +8,7 @@ import { fullName } from "#app/features/profiles/full-name.ts"
 import { ageOf, maskedEmail, summaryOf, summaryPartsOf } from "#app/features/profiles/shown/biodata.ts"
 import { capital } from "#app/ui/capital.ts"
 import type { Paging } from "#app/url/address.ts"
+import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { declineText } from "../answering/decline-text.ts"
 import {
   countConnections,
@@ -30,20 +31,16 @@ interface Walk extends Paging {
   since?: string
 }
 
-/** One more than a page has shows that there are more. */
-function pageOfRows({ page, limit }: Paging, rows: RequestRow[], total: number) {
-  const shown = rows.slice(0, limit)
-  const id = shown.at(-1)?.requestId
-  return { shown, list: { total, page, limit, more: rows.length > limit, last: id === undefined ? undefined : { id } } }
-}
+const placeOf = ({ requestId }: RequestRow) => ({ id: requestId })
 
 export async function readPending(viewer: ActingViewer, side: Direction, walk: Walk) {
   const listedFor = { ...asking(viewer), since: walk.since }
   const { total, page } = await countRequests(walk, listedFor, side, "pending")
   const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
   const rows = await readRequests({ ...listedFor, before, oneMore: true }, side, "pending", at, walk.limit)
-  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
-  return { people: shown.map((row) => ({ ...asRequest(row), data: dataOf(row) })), ...list }
+  const { limit } = walk
+  const { shown, ...end } = pageOfRows(rows, limit, placeOf)
+  return { people: shown.map((row) => ({ ...asRequest(row), data: dataOf(row) })), total, page, limit, ...end }
 }
 
 export const asRequest = (row: RequestRow) => ({
@@ -86,7 +83,8 @@ export async function readConnections(viewer: ActingViewer, walk: Walk) {
   const { total, page } = await countConnections(walk, listedFor)
   const [at, before] = walk.behind ? [1, walk.behind.id] : [page]
   const rows = await readConnected({ ...listedFor, before, oneMore: true }, at, walk.limit)
-  const { shown, list } = pageOfRows({ ...walk, page }, rows, total)
+  const { limit } = walk
+  const { shown, ...end } = pageOfRows(rows, limit, placeOf)
   const people = shown.map((row) => ({
     ...personOf(row),
     data: dataOf(row),
@@ -97,7 +95,7 @@ export async function readConnections(viewer: ActingViewer, walk: Walk) {
     favourite: row.favourite,
     removing: declineText({ gender: row.gender, consults: row.role === "guest", bureaus: isOfBureaus(row) }),
   }))
-  return { people, ...list }
+  return { people, total, page, limit, ...end }
 }
 
 /** Of a request that is over. */
