@@ -9,7 +9,7 @@ import type { ServerEvents } from "#app/realtime/server-events.ts"
 import { LARGEST_FRAME_BYTES } from "#app/realtime/sockets.ts"
 import type { ChatReason } from "#app/result.ts"
 import { message } from "../entities/message.ts"
-import { contact } from "../operations/chat.server.ts"
+import { contact } from "../operations/chat/chat.server.ts"
 
 /** Why a call is refused, as `reason` of the acknowledgement and of the event `error`. */
 export const SOCKET_REASONS: Record<ChatReason, string> = {
