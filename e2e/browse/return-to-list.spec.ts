@@ -80,6 +80,30 @@ for (const device of [PHONE, {}])
     await expectNoViolations(page)
   })
 
+test("Where one row has the end of a page and the beginning of the next, the address stays still @scripts", async ({
+  open,
+}) => {
+  const { list } = await manyPeople(25)
+  const page = await open(await member(), { viewport: { width: 800, height: 740 } })
+  await page.goto(list)
+  await goDown(page, 25)
+  await expect(cards(page)).toHaveCount(25)
+  const [last, next] = [cards(page).nth(9), cards(page).nth(10)]
+  await stay(last)
+  expect(await topOf(next), "they share a row").toBe(await topOf(last))
+  const changes = await page.evaluate(async () => {
+    let changes = 0
+    const replace = history.replaceState
+    history.replaceState = (...given) => {
+      changes++
+      replace.apply(history, given)
+    }
+    for (let frame = 0; frame < 60; frame++) await new Promise((done) => requestAnimationFrame(done))
+    return changes
+  })
+  expect(changes).toBeLessThan(3)
+})
+
 test("The address of a page shows that page, and those before it are a link away", async ({ open }) => {
   const { list, people } = await manyPeople(25)
   const page = await open(await member())

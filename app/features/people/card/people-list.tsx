@@ -156,14 +156,14 @@ function usePageInAddress(list: string, people: Map<number, { page: number }>, i
   useEffect(() => {
     if (!idle || !cards.current || !("IntersectionObserver" in window)) return
     const observer = new IntersectionObserver((steps) => {
-      for (const { isIntersecting, target } of steps) {
-        const page = isIntersecting && people.get(Number(target.id.slice("person-".length)))?.page
-        if (!page || page === inView) continue
-        const to = { search: withQuery(search, { page: page > 1 ? page : null }) }
-        navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { list } })
-        observer.disconnect()
-        return
-      }
+      const shown = steps.filter(({ isIntersecting }) => isIntersecting)
+      const there = shown.flatMap(({ target }) => people.get(Number(target.id.slice("person-".length)))?.page ?? [])
+      const [page] = there
+      // One row may have the end of a page and the beginning of the next.
+      if (!page || there.includes(inView)) return
+      const to = { search: withQuery(search, { page: page > 1 ? page : null }) }
+      navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { list } })
+      observer.disconnect()
     }, MIDDLE)
     for (const card of cards.current.children) observer.observe(card)
     return () => observer.disconnect()
