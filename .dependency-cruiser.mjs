@@ -24,6 +24,7 @@ const FEATURES = [
   "reports",
   "stories",
   "removals",
+  "family",
   "contact",
   "assisted",
   "site",

@@ -10,6 +10,7 @@ import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
+import { sitsForSomebody } from "#db/schema/family.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
@@ -78,8 +79,10 @@ const viewerColumns = {
   looksFor: lookedForBy(profiles),
   activeAt: profiles.activeAt,
   plan: currentPlan,
-  seenAt: sessions.seenAt,
+  guardian: accounts.guardian,
+  sits: sitsForSomebody(accounts.id),
 }
+const sessionColumns = { ...viewerColumns, seenAt: sessions.seenAt }
 
 export type Viewer = {
   id: number
@@ -94,6 +97,10 @@ export type Viewer = {
   /** Whom that profile, or the acting client, looks for. */
   looksFor: "male" | "female" | null
   plan: Plan | null
+  /** Made by an invitation to a family's table: without a profile, in no list. */
+  guardian: boolean
+  /** Beside a member, at a family's table. */
+  sits: boolean
   sessionHash: Buffer
   /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
   actingFor?: { id: number; name: string } | null
@@ -144,7 +151,7 @@ const isOpenSession = (sessionHash: Buffer, ofProgram: boolean) =>
 
 const readPageViewer = planned(({ sessionHash }: { sessionHash: Buffer }) =>
   db
-    .select({ ...viewerColumns, unreadMessages, unreadNotifications, waitingRequests })
+    .select({ ...sessionColumns, unreadMessages, unreadNotifications, waitingRequests })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(profiles, isProfileOf(accounts.id))
@@ -153,12 +160,28 @@ const readPageViewer = planned(({ sessionHash }: { sessionHash: Buffer }) =>
 
 const readProgramViewer = planned(({ sessionHash }: { sessionHash: Buffer }) =>
   db
-    .select(viewerColumns)
+    .select(sessionColumns)
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(profiles, isProfileOf(accounts.id))
     .where(isOpenSession(sessionHash, true)),
 )
+
+const readAccountViewer = planned(({ accountId }: { accountId: number }) =>
+  db
+    .select(viewerColumns)
+    .from(accounts)
+    .leftJoin(profiles, isProfileOf(accounts.id))
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, "active"))),
+)
+
+/** Who has opened no session here: reads what `accountId` reads, and is never noted as active. */
+export async function findAccountViewer(accountId: number): Promise<Omit<Viewer, "sessionHash"> | undefined> {
+  const [row] = await readAccountViewer({ accountId })
+  if (!row) return
+  const { activeAt: _never, email, ...viewer } = row
+  return { ...viewer, email: email ?? "" }
+}
 
 /** Hashes in hexadecimal. */
 export async function listOpenSessions(hashes: string[]) {

@@ -69,6 +69,8 @@ export const accounts = pgTable(
     showsVisits: boolean().notNull().default(false),
     /** Has read, at the first visit since, that visits are seen. */
     toldOfVisits: boolean().notNull().default(false),
+    /** Made by an invitation to a family's table: without a profile, in no list. */
+    guardian: boolean().notNull().default(false),
     suspendedReason: text(),
     firstLoginAt: dateTime(),
     verifiedAt: dateTime(),

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { dateTime } from "./columns.ts"
 import { withProfile } from "./profiles.ts"
@@ -8,6 +8,8 @@ export const favourites = pgTable(
   {
     accountId: withAccount(),
     profileId: withProfile(),
+    /** The member's own words, for nobody else. */
+    note: text(),
     createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.profileId] }), index("favourite_profile_idx").on(t.profileId)],
