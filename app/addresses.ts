@@ -6,7 +6,7 @@ export type Address = keyof Register["pages"]
 type Who = "everybody" | "signedIn" | "members" | "consultants" | "administrators"
 
 /** Parts of the product, by which a phone's navigation shows where one is. */
-export type Area = "home" | "search" | "requests" | "connections" | "chat" | "account" | "clients"
+export type Area = "home" | "search" | "requests" | "connections" | "chat" | "account" | "clients" | "family"
 
 export interface AddressOptions {
   /** On the page of all addresses, which leaves out whatever has no name. */
@@ -14,6 +14,10 @@ export interface AddressOptions {
   area?: Area
   /** Where administrators are led instead. */
   portal?: Address
+  /** Also for whoever sits at a family's table without being a member; elsewhere they are led to it. */
+  guardians?: true
+  /** Where members are led instead. */
+  members?: Address
   /** The entry of the portal's menu to which it belongs; what lies below an entry does anyway. */
   menu?: Address
   /** What the specification's error catalogue says when it cannot be read. */
@@ -58,7 +62,8 @@ const NO_CHAT = { title: "Error", text: "Something went wrong. Try again later."
 const PEOPLE = { area: "search", portal: "/portal/user-list", failure: NO_PROFILES } as const
 const REQUESTS = { area: "requests", portal: "/portal/dashboard", failure: NO_REQUESTS } as const
 const CONNECTIONS = { area: "connections", portal: "/portal/dashboard" } as const
-const ACCOUNT = { area: "account", menu: "/UserProfile" } as const
+const ACCOUNT = { area: "account", menu: "/UserProfile", guardians: true } as const
+const FAMILY = { area: "family", portal: "/portal/dashboard", guardians: true } as const
 
 /**
  * What is to be known of each address; whatever differs from most is written. `routes.ts` has its screen, and the guards that
@@ -99,6 +104,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/payment": { name: null },
     "/payment/return": { name: null },
     "/mail/unsubscribe/:token": { name: null, fromAnywhere: true },
+    "/family/invitation/:token": { name: null, lane: "passwords" },
     "/consent": { name: null },
     "/consent/:token": { name: null },
     "/consent/:token/correct": { name: null },
@@ -123,7 +129,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("signedIn", {
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
-    "/put-back": { pageless: true },
+    "/put-back": { pageless: true, guardians: true },
     "/connection/:step": { pageless: true },
     "/subscribe/wallet/:id/picture": {},
     "/kept-chat": {},
@@ -134,13 +140,13 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/saved-searches": { area: "search", portal: "/portal/user-list" },
     "/cast": { ...PEOPLE, name: "Browse by caste" },
     "/Soulmate": { ...PEOPLE, name: "Find Your Soulmate" },
-    "/me": { area: "account", portal: "/UserProfile" },
-    "/UserProfile": { name: "Your account", area: "account", takes: "files", failure: NO_ACCOUNT },
+    "/me": { area: "account", portal: "/UserProfile", guardians: true },
+    "/UserProfile": { name: "Your account", area: "account", guardians: true, takes: "files", failure: NO_ACCOUNT },
     "/change-password": ACCOUNT,
     "/Settings": { ...ACCOUNT, name: "Settings" },
     "/Settings/mail": ACCOUNT,
     "/DeleteAccount": ACCOUNT,
-    "/once-more": {},
+    "/once-more": { guardians: true },
     "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
@@ -153,9 +159,15 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/accept-request": CONNECTIONS,
     "/contacts": { name: "Chat", area: "chat", failure: { text: "Error processing contacts data" } },
     "/Messages/:userId": { area: "chat", menu: "/contacts", takes: "files", failure: NO_CHAT },
+    "/family/table": { ...FAMILY, name: "Your family’s table" },
+    "/family/invite": FAMILY,
+    "/family/own-search": FAMILY,
+    "/family/seats/:id": FAMILY,
+    "/family/:seat": FAMILY,
+    "/family/:seat/leave": FAMILY,
     "/block/:accountId": {},
     "/blocked": { area: "account" },
-    "/report/:what/:id": {},
+    "/report/:what/:id": { guardians: true },
     "/reports/received": { area: "account" },
     "/reports/received/:accountId": { area: "account" },
     "/subscribe": { name: "Choose a plan", area: "account" },
@@ -206,7 +218,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/client-profile": { takes: "files" },
     "/client-religious": {},
     "/Client-profession": {},
-    "/Family": {},
+    "/Family": { members: "/family/table" },
     "/partner-details": {},
   }),
 

@@ -4,6 +4,7 @@ import { forgetRegistrations } from "./features/accounts/sign-up/registrations.s
 import { mailSearches } from "./features/browse/saved/search-mails.server.ts"
 import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
 import { expireRequests } from "./features/connections/closing/expire-requests.server.ts"
+import { expireApprovals } from "./features/connections/family/expire-approvals.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
 import { mailMatches } from "./features/matching/match-mails.server.ts"
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
+  { name: "old-approvals", at: EVERY_TEN_MINUTES, run: expireApprovals },
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
   { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepKeptForms },
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },

@@ -79,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unreadMessages: visitor.unreadMessages,
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
+      guardian: visitor.guardian,
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
       ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),

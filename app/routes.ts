@@ -13,6 +13,7 @@ const connections = (screen: string) => `features/connections/screens/${screen}.
 const consultants = (screen: string) => `features/consultants/screens/${screen}.tsx`
 const cases = (screen: string) => `features/cases/screens/${screen}.tsx`
 const consents = (screen: string) => `features/consents/screens/${screen}.tsx`
+const family = (screen: string) => `features/family/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const portal = (room: string, screen: string) => `features/portal/${room}/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
@@ -55,6 +56,7 @@ export default [
     route("/payment", subscriptions("payment")),
     route("/payment/return", subscriptions("payment-return")),
     route("/mail/unsubscribe/:token", "features/notifications/screens/unsubscribe.tsx"),
+    route("/family/invitation/:token", family("invitation")),
     route("/consent", consents("enter-code")),
     route("/consent/:token", consents("consent")),
     route("/consent/:token/correct", consents("correct-profile")),
@@ -113,6 +115,12 @@ export default [
       alias("/accept-request", connections("connections")),
       route("/contacts", "features/chat/screens/contacts.tsx"),
       route("/Messages/:userId", "features/chat/screens/conversation.tsx"),
+      route("/family/table", family("family")),
+      route("/family/invite", family("invite")),
+      route("/family/own-search", family("own-search")),
+      route("/family/seats/:id", family("own-seat")),
+      route("/family/:seat", family("seat")),
+      route("/family/:seat/leave", family("leave")),
       route("/block/:accountId", safety("block")),
       route("/blocked", safety("blocked")),
       route("/report/:what/:id", "features/reports/screens/file-report.tsx"),

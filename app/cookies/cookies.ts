@@ -35,6 +35,7 @@ export const COOKIES = {
     what: "Remembers whom you look for and for whom the profile is, until it is made",
     lasts: 7 * DAY,
   },
+  come_back: { what: "Remembers which invitation led you to sign up, until you are there again", lasts: DAY },
   after_payment: { what: "Remembers to which chat you wanted to go back after a payment", lasts: HOUR },
   shows: { what: "Remembers whether lists show you women, men or everyone", lasts: null },
   splash: { what: "Remembers that you have seen the greeting", lasts: null },

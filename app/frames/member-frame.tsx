@@ -16,7 +16,7 @@ import { useActingClient } from "#app/viewer/use-acting-client.ts"
 import type { Route } from "./+types/member-frame"
 import { BackToList } from "./back-to-list.tsx"
 import { consultantTabs, isFavourites } from "./consultant-tabs.ts"
-import { consultantNavigation, memberNavigation } from "./navigation.ts"
+import { consultantNavigation, guardianNavigation, memberNavigation } from "./navigation.ts"
 import { BottomBar, currentItem, NavigationTabs } from "./phone-navigation.tsx"
 
 const memberTabs = (unreadMessages: number): Tab[] => [
@@ -28,6 +28,12 @@ const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/contacts"), label: "Chat", count: unreadMessages },
   { to: href("/user-favourite"), label: "Favourites" },
   { to: href("/Soulmate"), label: "Matched Soulmate" },
+]
+
+const guardianTabs: Tab[] = [
+  { to: href("/family/table"), label: "Family" },
+  { to: href("/notifications"), label: "Notifications" },
+  { to: href("/Settings"), label: "Settings" },
 ]
 
 /** Every screen behind the login: top bar, navigation, notices. */
@@ -69,9 +75,18 @@ function Frame({ viewer, root, children }: FrameProps) {
   const { consults, query } = useActingClient()
   const whole = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.whole)
   const counts = useCounts(viewer)
-  const items = consults ? consultantNavigation(counts, isFavourites(location), query) : memberNavigation(counts)
+  const { guardian } = viewer
+  const items = consults
+    ? consultantNavigation(counts, isFavourites(location), query)
+    : guardian
+      ? guardianNavigation()
+      : memberNavigation(counts)
   const item = currentItem(items, location.pathname, viewer.profileId)
-  const tabs = consults ? consultantTabs(location, counts.unreadMessages) : memberTabs(counts.unreadMessages)
+  const tabs = consults
+    ? consultantTabs(location, counts.unreadMessages)
+    : guardian
+      ? guardianTabs
+      : memberTabs(counts.unreadMessages)
   return (
     <>
       <a className="skip" href="#content">
@@ -79,7 +94,7 @@ function Frame({ viewer, root, children }: FrameProps) {
       </a>
       <TopBar
         viewer={viewer}
-        home={consults ? href("/cases") : href("/users-side")}
+        home={consults ? href("/cases") : href(guardian ? "/family/table" : "/users-side")}
         bell={<Bell unread={counts.unreadNotifications} newest={viewer.bell.newest} />}
         onLogout={forgetEverything}
       />

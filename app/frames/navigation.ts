@@ -46,7 +46,14 @@ export const memberNavigation = ({ unreadMessages, waitingRequests }: Waiting): 
     areas: ["requests"],
   },
   { to: href("/contacts"), label: "Chat", icon: "message-circle", count: unreadMessages, areas: ["chat"] },
-  { to: href("/me"), label: "Me", icon: "user", areas: ["account", "connections"] },
+  { to: href("/me"), label: "Me", icon: "user", areas: ["account", "connections", "family"] },
+]
+
+/** Of whoever sits at a family's table without being a member. */
+export const guardianNavigation = (): NavigationItem[] => [
+  { to: href("/family/table"), label: "Family", icon: "users", areas: ["family"] },
+  { to: href("/notifications"), label: "News", icon: "bell", areas: [] },
+  { to: href("/me"), label: "Me", icon: "user", areas: ["account"] },
 ]
 
 export const consultantNavigation = (

@@ -1,9 +1,13 @@
+import { href } from "react-router"
 import { addressOf } from "#app/addresses.ts"
-import { isInMarket } from "#app/viewer/market-policy.ts"
-import type { Role } from "#db/schema/accounts.ts"
+import type { Viewer } from "#app/viewer/sessions.server.ts"
 
-export function portalInstead(viewer: { role: Role }, pathname: string) {
-  if (isInMarket(viewer)) return
-  const { portal, params } = addressOf(pathname) ?? {}
-  return portal?.replace(":id", encodeURIComponent(params?.id ?? ""))
+/** Administrators have the portal, and guardians without a profile their family's table, in place of what members look at. */
+export function portalInstead(
+  { role, guardian }: Pick<Viewer, "role"> & Partial<Pick<Viewer, "guardian">>,
+  pathname: string,
+) {
+  const { portal, guardians, params } = addressOf(pathname) ?? {}
+  if (guardian) return guardians ? undefined : href("/family/table")
+  if (role === "admin") return portal?.replace(":id", encodeURIComponent(params?.id ?? ""))
 }

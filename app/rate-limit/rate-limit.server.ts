@@ -30,6 +30,7 @@ export const LIMITS = {
   "consent.proof-network": { points: 20, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
+  "family.invite": { points: 20, duration: 24 * HOUR },
   "request.minute": { points: 10, duration: MINUTE },
   "request.hour": { points: 60, duration: HOUR },
   favourite: { points: 600, duration: HOUR },

@@ -8,5 +8,6 @@ export interface ServerEvents {
   messagesRead: (read: { readerId: number; otherId: number; upTo: number }) => void
   messageRemoved: (removed: { _id: number; message: string }) => void
   notice: () => void
+  familyNews: () => void
   error: (refusal: { title: string; message: string; reason: string }) => void
 }

@@ -13,7 +13,7 @@ export const Entries = ({ title, children }: { title?: string; children: ReactNo
 interface EntryProps {
   to: string
   icon: string
-  label: string
+  label: ReactNode
   /** A screen that is read needs a whole page. */
   document?: boolean
 }

@@ -15,7 +15,7 @@ export interface RootData {
   before?: string
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
-    | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
+    | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId" | "guardian"> & {
         actingFor: NonNullable<PageViewer["actingFor"]> | null
         bell: { unread: number }
         /** Of administrators, by page of the portal. */

@@ -10,7 +10,7 @@ import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
-import { sitsForSomebody } from "#db/schema/family.ts"
+import { hasFamily, sitsForSomebody } from "#db/schema/family.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
@@ -81,6 +81,7 @@ const viewerColumns = {
   plan: currentPlan,
   guardian: accounts.guardian,
   sits: sitsForSomebody(accounts.id),
+  hasFamily: hasFamily(accounts.id),
 }
 const sessionColumns = { ...viewerColumns, seenAt: sessions.seenAt }
 
@@ -101,6 +102,8 @@ export type Viewer = {
   guardian: boolean
   /** Beside a member, at a family's table. */
   sits: boolean
+  /** Somebody sits at this member's own. */
+  hasFamily: boolean
   sessionHash: Buffer
   /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
   actingFor?: { id: number; name: string } | null

@@ -17,7 +17,7 @@ CREATE TABLE "family_approval" (
 	"other_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"request_id" bigint,
-	"profile_id" bigint NOT NULL,
+	"profile_id" bigint,
 	"note" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp with time zone,
@@ -39,7 +39,6 @@ CREATE TABLE "guardian_seat" (
 	"invited_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"joined_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"contact_number" text,
 	CONSTRAINT "guardian_seat_not_oneself" CHECK ("guardian_seat"."guardian_id" <> "guardian_seat"."member_id"),
 	CONSTRAINT "guardian_seat_joined_by_somebody" CHECK ("guardian_seat"."joined_at" is null or "guardian_seat"."guardian_id" is not null)
 );
@@ -56,6 +55,7 @@ CREATE TABLE "shortlist_comment" (
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "registration" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "favourite" ADD COLUMN "note" text;--> statement-breakpoint
 ALTER TABLE "chat_seat" ADD CONSTRAINT "chat_seat_seat_id_guardian_seat_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."guardian_seat"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_seat" ADD CONSTRAINT "chat_seat_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -193,6 +193,8 @@ export const registrations = pgTable(
     codeSeed: bytes(),
     /** SHA-256 of the secret in the browser's sealed cookie, or the API client's ticket. */
     browserHash: bytes().notNull(),
+    /** By an invitation to a family's table. */
+    guardian: boolean().notNull().default(false),
     /** By an API client: without a ticket it confirms by e-mail, code and network. */
     byProgram: boolean().notNull().default(false),
     /** Keyed digest of an API client's network. */

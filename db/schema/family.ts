@@ -4,7 +4,7 @@ import { accounts, withAccount } from "./accounts.ts"
 import { conversations } from "./chat.ts"
 import { bytes, dateTime, id, reference } from "./columns.ts"
 import { connectionRequests } from "./connections.ts"
-import { withProfile } from "./profiles.ts"
+import { profiles, withProfile } from "./profiles.ts"
 
 /** What a guardian is to the member. */
 export const familyRelations = [
@@ -60,8 +60,6 @@ export const guardianSeats = pgTable(
     invitedAt: dateTime().notNull().defaultNow(),
     joinedAt: dateTime(),
     endedAt: dateTime(),
-    /** The guardian's own, which the member may share in place of hers. */
-    contactNumber: text(),
   },
   (t) => [
     uniqueIndex("guardian_seat_invitation_key").on(t.invitationHash),
@@ -113,8 +111,8 @@ export const familyApprovals = pgTable(
     kind: text({ enum: approvalKinds }).notNull(),
     /** What is to be accepted; null for a request, which is made when it leaves. */
     requestId: reference().references(() => connectionRequests.id, { onDelete: "cascade" }),
-    /** Whom the member has asked about. */
-    profileId: withProfile(),
+    /** Whom it is about; null for a consultant who has not named a client. */
+    profileId: reference().references(() => profiles.id, { onDelete: "cascade" }),
     note: text(),
     createdAt: dateTime().notNull().defaultNow(),
     decidedAt: dateTime(),

@@ -17,6 +17,12 @@ export const notificationKinds = [
   "case",
   "payment",
   "payment-report",
+  "seat",
+  "approval",
+  "approval-answer",
+  "approval-expired",
+  "family-request",
+  "family-accepted",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm"
 import type { Announced } from "#app/features/cases/bureaus/announced.ts"
 import { announceClosed } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
-import { notify } from "#app/features/notifications/notify.server.ts"
+import { notify, notifyGuardians } from "#app/features/notifications/notify.server.ts"
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
@@ -20,6 +20,7 @@ import { closeConversation } from "./closing/close-conversation.server.ts"
 import { close, closeConnections, type Request, requestColumns } from "./closing/close-requests.server.ts"
 import { noteNoRoom } from "./closing/no-room.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
+import { overtake, type Waiting, waitForFamily } from "./family/approvals.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 /** A consultant has to choose a client: for this profile, or to answer this request. */
@@ -53,38 +54,68 @@ export async function sendRequest(
     if (!clientId) return chooseClient(`profile=${profileId}`)
   }
 
-  return withPairLocked(viewer.id, accountId, async (tx) => {
-    // Read again under the lock: either may be gone, suspended or blocked meanwhile.
-    const client = await clientOf(viewer, clientId, tx)
-    const target = await findTarget(viewer, { receiverId: accountId, profileId: profileId ?? undefined }, tx)
-    if (!target || client === undefined) return NOT_FOUND
-    const open = await findOpen(tx, viewer, target, client)
-    if (open === "several")
-      return refuse("conflict", "This consultant has asked you for several clients. Please answer those requests.")
-    if (open?.status === "accepted") return done("connected")
-    if (open?.senderId === viewer.id) return done("sent")
-    if (open) return accept(tx, viewer, open, client)
-    const closed = target.about && whyNoRequest(target.about)
-    if (closed) return refuse("conflict", closed)
-    const pair = { accountId, ownClient: client, clientId: target.clientId, unnamed: target.profileId === null }
-    const refused = whyNotAsk(await findAsking(viewer, pair, tx))
-    if (refused) return { ...refused, client: client ?? undefined }
+  return withPairLocked(viewer.id, accountId, (tx) =>
+    ask(tx, viewer, { accountId, profileId, clientId, note: named.note || null }),
+  )
+}
 
-    const [made] = await tx
-      .insert(requests)
-      .values({
-        senderId: viewer.id,
-        receiverId: accountId,
-        profileId: target.profileId,
-        senderClientId: client,
-        receiverClientId: target.clientId,
-        note: named.note || null,
-      })
-      .returning({ id: requests.id })
-    await followRequests(tx, [made!.id])
-    await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
-    return done("sent")
-  })
+interface Asked {
+  accountId: number
+  profileId: number | null
+  clientId: number | null
+  note: string | null
+}
+
+/** `agreed`: the member's family has said yes. Everything is read again under the lock: either may be gone meanwhile. */
+async function ask(
+  tx: Database,
+  viewer: Actor<"role">,
+  { accountId, profileId, clientId, note }: Asked,
+  agreed = false,
+): Promise<Step> {
+  const client = await clientOf(viewer, clientId, tx)
+  const target = await findTarget(viewer, { receiverId: accountId, profileId: profileId ?? undefined }, tx)
+  if (!target || client === undefined) return NOT_FOUND
+  const open = await findOpen(tx, viewer, target, client)
+  if (open === "several")
+    return refuse("conflict", "This consultant has asked you for several clients. Please answer those requests.")
+  if (open?.status === "accepted") return done("connected")
+  if (open?.senderId === viewer.id) return done("sent")
+  if (open) return accept(tx, viewer, open, client, agreed)
+  const closed = target.about && whyNoRequest(target.about)
+  if (closed) return refuse("conflict", closed)
+  const pair = { accountId, ownClient: client, clientId: target.clientId, unnamed: target.profileId === null }
+  const refused = whyNotAsk(await findAsking(viewer, pair, tx))
+  if (refused) return { ...refused, client: client ?? undefined }
+  const waits = { memberId: viewer.id, otherId: accountId, profileId: target.profileId, note }
+  if (!agreed && (await waitForFamily(tx, { kind: "send", ...waits }))) return done("family")
+
+  const [made] = await tx
+    .insert(requests)
+    .values({
+      senderId: viewer.id,
+      receiverId: accountId,
+      profileId: target.profileId,
+      senderClientId: client,
+      receiverClientId: target.clientId,
+      note,
+    })
+    .returning({ id: requests.id })
+  await followRequests(tx, [made!.id])
+  await notify(tx, "request", { to: accountId, from: viewer.id, about: made!.id })
+  await notifyGuardians(tx, "family-request", { of: accountId, from: viewer.id })
+  return done("sent")
+}
+
+/** What the member's family has agreed to, as if the member did it now. The caller holds the lock on both. */
+export async function doAsAgreed(
+  tx: Database,
+  { memberId, otherId, requestId, profileId, note }: Waiting & { note: string | null },
+): Promise<Step> {
+  const member = { id: memberId, role: "user" } as const
+  if (!requestId) return ask(tx, member, { accountId: otherId, profileId, clientId: null, note }, true)
+  const [request] = await tx.select(requestColumns).from(requests).where(eq(requests.id, requestId)).for("update")
+  return request?.status === "pending" ? accept(tx, member, request, null, true) : CLOSED
 }
 
 /**
@@ -169,11 +200,18 @@ async function end(tx: Database, viewerId: number, otherId: number, between: Req
   await closeConnections(tx, having("accepted"), viewerId)
   await close(tx, having("pending", viewerId), "cancelled")
   await close(tx, having("pending", otherId), "declined")
+  await overtake(tx, viewerId, otherId)
   await closeConversation(viewerId, otherId, tx)
 }
 
 /** Both plans under the lock on both accounts, so that parallel steps cannot pass a limit together. */
-async function accept(tx: Database, viewer: Actor<"role">, request: Request, client: number | null): Promise<Step> {
+async function accept(
+  tx: Database,
+  viewer: Actor<"role">,
+  request: Request,
+  client: number | null,
+  agreed = false,
+): Promise<Step> {
   const otherId = request.senderId === viewer.id ? request.receiverId : request.senderId
   const [other] = await tx
     .select({ id: accounts.id, unasked: withoutConsent(viewer, client) })
@@ -191,8 +229,12 @@ async function accept(tx: Database, viewer: Actor<"role">, request: Request, cli
     if (taken) return refuse("conflict", "This client already has an open request or connection here.")
     await tx.update(requests).set({ profileId: client, receiverClientId: client }).where(eq(requests.id, request.id))
   }
+  const waits = { memberId: viewer.id, otherId, requestId: request.id, profileId: request.senderClientId }
+  if (!agreed && (await waitForFamily(tx, { kind: "accept", note: null, ...waits }))) return done("family")
   await close(tx, [request.id], "accepted")
   await notify(tx, "accepted", { to: otherId, from: viewer.id, about: request.id })
+  await notifyGuardians(tx, "family-accepted", { of: otherId, from: viewer.id })
+  await notifyGuardians(tx, "family-accepted", { of: viewer.id, from: otherId })
   return done("connected")
 }
 

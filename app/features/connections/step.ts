@@ -18,6 +18,7 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Route } from "./+types/step"
 import { canUndoDecline, undoDecline } from "./answering/undo-decline.server.ts"
 import { answer, removeConnection, sendRequest } from "./connections.server.ts"
+import { withdraw } from "./family/approvals.server.ts"
 import { countStep } from "./request-limit.server.ts"
 import { announcedField, declineReasonField, noteField } from "./request-schema.ts"
 import { doneText, STEP_TEXTS, type StepName } from "./step-texts.ts"
@@ -30,6 +31,7 @@ const fields = z.object({
   clientId: idField.optional(),
   requestId: idField.optional(),
   targetId: idField.optional(),
+  approvalId: idField.optional(),
   note: z.string().optional(),
   reason: declineReasonField,
   announced: announcedField,
@@ -57,7 +59,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const step = z
-    .enum(["send", "accept", "decline", "undo-decline", "cancel", "remove"])
+    .enum(["send", "accept", "decline", "undo-decline", "cancel", "withdraw", "remove"])
     .safeParse(params.step.toLowerCase())
   if (!step.success) throw data(null, { status: 404 })
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
@@ -131,8 +133,10 @@ async function take(step: StepName, posted: Posted, viewer: Asker): ReturnType<t
       ? sendRequest(viewer, { ...posted, note: note.data })
       : refuse("invalid", firstIssue(note.error))
   }
+  if (step === "withdraw" && posted.approvalId) return withdraw(viewer, posted.approvalId)
   if (step === "remove" && posted.targetId) return removeConnection(viewer, posted.targetId, posted.requestId)
-  if (step === "send" || step === "remove" || !posted.requestId) throw data(null, { status: 400 })
+  if (step === "send" || step === "remove" || step === "withdraw" || !posted.requestId)
+    throw data(null, { status: 400 })
   if (step === "undo-decline") return undoDecline(viewer, posted.requestId)
   return answer(viewer, posted.requestId, step, posted.clientId, posted.reason, posted.announced)
 }

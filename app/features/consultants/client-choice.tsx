@@ -8,6 +8,7 @@ const ALREADY: Record<ConnectionState, string> = {
   connected: "Already connected",
   sent: "Request already sent",
   received: "They have already sent a request",
+  family: "With the family",
 }
 
 const BOTH: Record<string, string> = { female: "both are women", male: "both are men" }

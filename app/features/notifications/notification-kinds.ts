@@ -43,6 +43,17 @@ export interface News {
   payment: PersonNews & { what: string }
   /** For administrators: a payment report without effect, and whose order it names, if any. */
   "payment-report": { from: number | null; about: number; outcome: string }
+  /** Of a family's table, to the member or the guardian; `about` is the seat. */
+  seat: PersonNews & { what: keyof typeof SEAT_NEWS }
+  /** To a guardian, from the member; `about` is the seat. */
+  approval: PersonNews
+  /** To the member: from the guardian whose answer counted, or of what ended without one. One sentence that is kept. */
+  /** To a guardian, of the member whose request nobody has answered; `about` is the seat. */
+  "approval-expired": PersonNews
+  "approval-answer": { from: number | null; note: string }
+  /** To a guardian, of the other one; `about` is the seat, `member` what its member is called. */
+  "family-request": PersonNews & { member: string }
+  "family-accepted": PersonNews & { member: string }
 }
 
 export interface NotificationEvent {
@@ -74,6 +85,7 @@ export const OBJECT_TYPES = [
   "case",
   "payment",
   "payment-report",
+  "seat",
 ] as const
 type ObjectType = (typeof OBJECT_TYPES)[number]
 
@@ -120,6 +132,19 @@ const EXPIRED = {
   sent: "A request of yours was not answered for 30 days and has ended.",
   received: "A request to you waited for 30 days and has ended.",
 }
+
+/** Whole sentences behind a name. */
+const SEAT_NEWS = {
+  joined: "has sat down at your family’s table.",
+  left: "has left your family’s table.",
+  ended: "has ended your seat at the family’s table.",
+  level: "has changed what you see and do at the family’s table.",
+}
+
+const seatPage = ({ subjectId }: Target) =>
+  subjectId ? href("/family/:seat", { seat: String(subjectId) }) : href("/family/table")
+const seatNews = ({ member, ...news }: PersonNews & { member: string }) => ({ ...fromPerson(news), note: member })
+const member = ({ note }: NotificationEvent) => (note ? isolated(note) : "somebody at whose table you sit")
 
 export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   request: {
@@ -238,6 +263,49 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/reports/:number", { number: String(subjectId) }) : href("/portal/payments"),
     object: subject("payment-report"),
+  },
+  seat: {
+    about: "other",
+    row: ({ what, ...news }) => ({ ...fromPerson(news), note: SEAT_NEWS[what] }),
+    text: (seat) => `${actor(seat)} ${kept(seat)}`,
+    link: () => href("/family/table"),
+    object: subject("seat"),
+  },
+  approval: {
+    about: "other",
+    row: fromPerson,
+    text: (asked) => `${actor(asked)} asks for your yes: a request waits for you at the family’s table.`,
+    link: seatPage,
+    object: subject("seat"),
+  },
+  "approval-expired": {
+    about: "other",
+    row: fromPerson,
+    text: (asked) => `A request of ${actor(asked)} has waited seven days at the family’s table, and has ended.`,
+    link: seatPage,
+    object: subject("seat"),
+  },
+  "approval-answer": {
+    about: "other",
+    icon: "users",
+    row: ({ from, note }) => ({ actorId: from, note }),
+    text: kept,
+    link: () => `${href("/connectionRequest")}?tab=sent`,
+    object: () => null,
+  },
+  "family-request": {
+    about: "other",
+    row: seatNews,
+    text: (request) => `${actor(request)} would like to connect with ${member(request)}.`,
+    link: seatPage,
+    object: subject("seat"),
+  },
+  "family-accepted": {
+    about: "other",
+    row: seatNews,
+    text: (connection) => `${actor(connection)} is now connected with ${member(connection)}.`,
+    link: seatPage,
+    object: subject("seat"),
   },
 }
 

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
+import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
+import { guardianSeats, isTaken } from "#db/schema/family.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 import { announce } from "./announce.server.ts"
 import { MAILS } from "./mail/mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
@@ -32,6 +35,22 @@ export async function notifyAdministrators<K extends NotificationKind>(within: D
     where ${accounts.role} = 'admin' and ${accounts.status} = 'active'
     returning id::float8 as id, account_id::float8 as "accountId"`)
   await announce(within, kind, [...kept])
+}
+
+/** Whoever sits at this member's table, but for those who have a block with whom it is about. */
+export async function notifyGuardians(
+  within: Database,
+  kind: "family-request" | "family-accepted",
+  { of, from }: { of: number; from: number },
+) {
+  const kept = await within.execute<{ id: number; accountId: number }>(sql`
+    insert into ${notifications} (account_id, kind, actor_id, subject_id, note)
+    select ${guardianSeats.guardianId}, ${kind}, ${from}::bigint, ${guardianSeats.id}, ${shownName()}
+    from ${guardianSeats} join ${accounts} on ${accounts.id} = ${guardianSeats.memberId}
+    where ${guardianSeats.memberId} = ${of} and ${isTaken(guardianSeats)}
+      and ${notBlocked(guardianSeats.guardianId, sql`${from}::bigint`)}
+    returning id::float8 as id, account_id::float8 as "accountId"`)
+  if (kept.length > 0) await announce(within, kind, [...kept])
 }
 
 /**

@@ -4,7 +4,7 @@ import { initials } from "../initials.ts"
 import { Brand } from "./brand.tsx"
 
 interface TopBarProps {
-  viewer: { name: string }
+  viewer: { name: string; guardian: boolean }
   home: string
   bell: ReactNode
   onLogout: () => void
@@ -25,9 +25,9 @@ export function TopBar({ viewer, home, bell, onLogout }: TopBarProps) {
             <div className="menu-sheet">
               <Link to={href("/UserProfile")}>Profile</Link>
               <Link to={href("/notifications")}>Notifications</Link>
-              <Link to={href("/subscription")}>My subscription</Link>
+              {!viewer.guardian && <Link to={href("/subscription")}>My subscription</Link>}
               <Link to={href("/Settings")}>Settings</Link>
-              <Link to={href("/blocked")}>Blocked people</Link>
+              {!viewer.guardian && <Link to={href("/blocked")}>Blocked people</Link>}
               <form method="post" action={href("/logout")} onSubmit={onLogout}>
                 <button className="menu-item">Logout</button>
               </form>

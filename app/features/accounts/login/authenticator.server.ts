@@ -55,7 +55,7 @@ export async function findLogin(username: string) {
   return account
 }
 
-const loggedIn = { role: accounts.role, name: accounts.name, email: accounts.email }
+const loggedIn = { role: accounts.role, guardian: accounts.guardian, name: accounts.name, email: accounts.email }
 
 export async function noteLogin(accountId: number) {
   const [account] = await db

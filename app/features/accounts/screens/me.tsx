@@ -9,13 +9,20 @@ import type { Route } from "./+types/me"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { name, profileId, role } = viewer
-  return { ...(await findOwnHead(viewer)), name, profileId, isMember: role === "user", consults: role === "guest" }
+  const { name, profileId, role, guardian } = viewer
+  return {
+    ...(await findOwnHead(viewer)),
+    name,
+    profileId,
+    isMember: role === "user" && !guardian,
+    consults: role === "guest",
+    guardian,
+  }
 }
 
 /** For phones; a desk has it in its tabs and account menu. */
 export default function Me({ loaderData }: Route.ComponentProps) {
-  const { profileId, consults } = loaderData
+  const { profileId, consults, guardian } = loaderData
   return (
     <div className="section stack narrow">
       <title>{`${consults ? "More" : "Me"} – Rishta`}</title>
@@ -26,24 +33,14 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           {profileId && <OwnProfile id={String(profileId)} />}
           {consults && <Entry to={href("/Dashboard")} icon="clock" label="Dashboard" />}
         </Entries>
-        <Entries title="People">
-          {!consults && (
-            <>
-              <Entry to={href("/connections")} icon="users" label="Connections" />
-              <Entry to={href("/user-favourite")} icon="heart" label="Favourites" />
-            </>
-          )}
-          <Entry
-            to={href("/who-looked")}
-            icon="eye"
-            label={consults ? "Who looked at my clients" : "Who looked at my profile"}
-          />
-          <Entry to={href("/saved-searches")} icon="bookmark" label="Saved searches" />
-          {!consults && <Entry to={href("/assistance")} icon="search" label="Assisted search" />}
-          <Entry to={href("/blocked")} icon="eye-off" label="Blocked people" />
-        </Entries>
+        {!consults && (
+          <Entries title="Family">
+            <Entry to={href("/family/table")} icon="users" label="Your family’s table" />
+          </Entries>
+        )}
+        {!guardian && <People {...loaderData} />}
         <Entries title="Account">
-          <Entry to={href("/subscription")} icon="gem" label="My subscription" />
+          {!guardian && <Entry to={href("/subscription")} icon="gem" label="My subscription" />}
           <Entry to={href("/notifications")} icon="bell" label="Notifications" />
           <Entry to={href("/Settings")} icon="settings" label="Settings" />
           <PutOnHomeScreen />
@@ -60,4 +57,23 @@ const OwnProfile = ({ id }: { id: string }) => (
     <Entry to={`${href("/UserEditProfile/:id", { id })}#more`} icon="pencil" label="More about me, and my status" />
     <Entry to={href("/UserEditProfile/:id/pictures", { id })} icon="image" label="My pictures" />
   </>
+)
+
+const People = ({ consults }: { consults: boolean }) => (
+  <Entries title="People">
+    {!consults && (
+      <>
+        <Entry to={href("/connections")} icon="users" label="Connections" />
+        <Entry to={href("/user-favourite")} icon="heart" label="Favourites" />
+      </>
+    )}
+    <Entry
+      to={href("/who-looked")}
+      icon="eye"
+      label={consults ? "Who looked at my clients" : "Who looked at my profile"}
+    />
+    <Entry to={href("/saved-searches")} icon="bookmark" label="Saved searches" />
+    {!consults && <Entry to={href("/assistance")} icon="search" label="Assisted search" />}
+    <Entry to={href("/blocked")} icon="eye-off" label="Blocked people" />
+  </Entries>
 )

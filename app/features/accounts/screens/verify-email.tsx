@@ -3,12 +3,14 @@ import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { attempt } from "#app/forms/attempt.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
+import { loginAddress } from "#app/guards/remembered-origin.ts"
 import { unlessOffline } from "#app/network/unless-offline.ts"
 import { requestContext } from "#app/viewer/contexts.server.ts"
 import { codeFrom } from "../codes/code-digits.ts"
 import { CodeForm } from "../codes/code-form.tsx"
 import { askedCode, codeError, codePage, NOT_SIX_DIGITS, resend } from "../codes/code-page.server.ts"
 import { codeCookies } from "../codes/codes.server.ts"
+import { forgetToComeBack, whereToComeBack } from "../sign-up/come-back.server.ts"
 import { verifyEmail } from "../sign-up/registrations.server.ts"
 import type { Route } from "./+types/verify-email"
 
@@ -32,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!verified.done && verified.reason === "too-many") throw refusalPage(verified)
       if (!verified.done) return codeError(verified.message)
       const welcome = "Your e-mail is confirmed. You can log in now."
-      return redirectWithNotice(href("/login"), welcome, codeCookies.signup.clear())
+      const back = await whereToComeBack(request)
+      const cookies = [codeCookies.signup.clear(), ...(back ? [forgetToComeBack()] : [])]
+      return redirectWithNotice(back ? loginAddress(back) : href("/login"), welcome, ...cookies)
     },
     () => codeError(FAILED, 503),
   )

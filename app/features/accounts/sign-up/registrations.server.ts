@@ -45,17 +45,22 @@ export type Registered = Pick<
   | "cnicSealed"
   | "cnicLastFour"
   | "cnicHash"
+  | "guardian"
 >
 
 function registeredOf(row: Registered): Registered {
-  const { role, name, passwordHash, companyName, companyAddress, contactNumber, ...cnic } = row
+  const { role, guardian, name, passwordHash, companyName, companyAddress, contactNumber, ...cnic } = row
   const { cnicSealed, cnicLastFour, cnicHash } = cnic
   const company = { companyName, companyAddress, contactNumber }
-  return { role, name, passwordHash, ...company, cnicSealed, cnicLastFour, cnicHash }
+  return { role, guardian, name, passwordHash, ...company, cnicSealed, cnicLastFour, cnicHash }
 }
 
 export const register = async ({ name, password }: Registration, asked: CodeRequest) =>
   keepRegistration({ role: "user", name, passwordHash: await hashPassword(password) }, asked)
+
+/** By an invitation to a family's table: an account without a profile. */
+export const registerGuardian = async ({ name, password }: Registration, asked: CodeRequest) =>
+  keepRegistration({ role: "user", guardian: true, name, passwordHash: await hashPassword(password) }, asked)
 
 export const registerConsultant = async (
   { name, password, companyName, companyAddress, contactNo, cnic }: ConsultantRegistration,
@@ -203,6 +208,7 @@ async function becomeAccount(tx: Database, id: number, email: string) {
 
 const EMPTIED: Registered = {
   role: "user",
+  guardian: false,
   name: "",
   passwordHash: "",
   companyName: null,

@@ -159,7 +159,7 @@ export const profile = z
     verifiedAt: z.iso.datetime().nullable().meta({ description: "The beginning of that day in Pakistan." }),
     awaitsConsent: z.boolean().meta({ description: "Of a client: nobody but the consultant sees it yet." }),
     connection: z.object({
-      state: z.enum(["sent", "received", "connected"]).nullable().meta({ description: "Null: not at all." }),
+      state: z.enum(["sent", "received", "connected", "family"]).nullable().meta({ description: "Null: not at all." }),
       requestId: z.int().nullable(),
     }),
     fit: fit.nullable(),

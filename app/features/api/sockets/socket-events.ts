@@ -166,6 +166,10 @@ export const eventDescriptions: Record<keyof ServerEvents, EventDescription> = {
     summary: "There is something new among the notifications",
     description: "Nothing comes with it; `GET /api/notifications` tells what.",
   },
+  familyNews: {
+    summary: "Something at a family's table has changed",
+    description: "Nothing comes with it: a seat, what waits there, or a chat. `GET /api/family` tells what.",
+  },
   error: {
     summary: "A call was refused",
     description: "The same as its acknowledgement, for programs that give no callback.",

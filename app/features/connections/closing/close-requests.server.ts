@@ -6,6 +6,7 @@ import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { familyApprovals as approvals } from "#db/schema/family.ts"
 import { notifications } from "#db/schema/notifications.ts"
 
 export const requestColumns = {
@@ -40,6 +41,10 @@ async function end(tx: Database, ids: number[], ending: Ending) {
   if (ids.length === 0) return
   await tx.update(requests).set(ending).where(inArray(requests.id, ids))
   await followRequests(tx, ids)
+  await tx
+    .update(approvals)
+    .set({ outcome: "overtaken", decidedAt: sql`now()` })
+    .where(and(inArray(approvals.requestId, ids), isNull(approvals.decidedAt)))
   await endNews(tx, ids, ending.status)
 }
 

@@ -40,6 +40,7 @@ export function RequestCard({ person, side, early }: RequestCardProps) {
           )}
         </h2>
         {person.summary && <p className="summary">{person.summary}</p>}
+        {side === "received" && person.decides && <p className="small soft">{person.decides}</p>}
         <p className="small soft">{`${side === "sent" ? "Sent" : "Received"} ${person.asked}`}</p>
       </div>
       <CardMenu name={name}>

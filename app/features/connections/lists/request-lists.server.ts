@@ -2,6 +2,7 @@ import { dayOf } from "#app/dates/dates.ts"
 import { daysAgo } from "#app/dates/days.ts"
 import { type ActingViewer, asking } from "#app/features/people/connect/open-request.server.ts"
 import { throughText } from "#app/features/people/consultant-text.ts"
+import { decidesText } from "#app/features/people/decides-text.ts"
 import { briefly } from "#app/features/people/fit/brief-fit.ts"
 import { fitOf, type Side } from "#app/features/people/fit/fit-policy.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
@@ -47,6 +48,7 @@ export const asRequest = (row: RequestRow) => ({
   ...personOf(row),
   email: maskedEmail(row.email ?? ""),
   asked: daysAgo(row.createdAt),
+  decides: row.decides ? decidesText(row.gender) : null,
   note: row.note,
   ...shownOf(row),
 })

@@ -15,6 +15,7 @@ import { plannedPage } from "#db/lists/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { decidesWithFamily } from "#db/schema/family.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
 export type Direction = "sent" | "received"
@@ -104,6 +105,7 @@ function readPage(viewer: ListedFor, all: SQL, { page, limit }: { page: number; 
       createdAt: requests.createdAt,
       decidedAt: requests.decidedAt,
       email: accounts.email,
+      decides: decidesWithFamily(accounts.id),
       maritalStatus: profiles.maritalStatus,
       pictureId: shownPicture,
       visible: shownInTouch,

@@ -27,6 +27,13 @@ export const MAILS: Record<MailKind, Kind> = {
     minutes: 2,
     notifications: ["accepted", "assisted"],
   },
+  family: {
+    label: "Your family’s table",
+    about: "your family’s table",
+    usual: "now",
+    minutes: 2,
+    notifications: ["seat", "approval", "approval-answer", "approval-expired", "family-request", "family-accepted"],
+  },
   check: {
     label: "Checks, consents, cases and reports",
     about: "checks, consents, cases and reports",
@@ -59,7 +66,7 @@ export const MAILS: Record<MailKind, Kind> = {
 }
 
 const FOR_ROLE: Record<Role, readonly MailKind[]> = {
-  user: ["request", "accepted", "message", "match", "search", "plan", "check"],
+  user: ["request", "accepted", "message", "match", "search", "plan", "family", "check"],
   guest: ["request", "accepted", "message", "search", "plan", "check"],
   admin: ["plan", "check"],
 }

@@ -21,6 +21,12 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   case: { text: () => "There is news of a case." },
   payment: { text: (who) => `${who} has sent a payment.` },
   "payment-report": { text: () => "A payment report should be looked at." },
+  seat: { text: () => "There is news of your family’s table." },
+  approval: { text: (who) => `${who} asks for your yes.`, urgent: true },
+  "approval-expired": { text: () => "A request has waited too long at a family’s table, and has ended." },
+  "approval-answer": { text: () => "Your family has answered a request of yours." },
+  "family-request": { text: () => "A request has come for somebody at whose table you sit." },
+  "family-accepted": { text: () => "A request was accepted for somebody at whose table you sit." },
 }
 
 /** While servers are replaced, an older one meets kinds it does not know. */

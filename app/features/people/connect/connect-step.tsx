@@ -44,6 +44,17 @@ export function ConnectStep({
         Requested ✓
       </a>
     )
+  if (now === "family")
+    return (
+      <a
+        ref={next}
+        className="button quiet"
+        href={`${href("/connectionRequest")}?tab=sent#family`}
+        aria-label={name && `With your family: ${name}`}
+      >
+        With your family
+      </a>
+    )
   if (now === "received")
     return (
       <StepForm fetcher={fetcher} step="accept" fields={{ requestId, profileId }} whose={name}>

@@ -1,6 +1,7 @@
-export type ConnectionState = "sent" | "received" | "connected"
+/** `family`: it waits for the viewer's own family, and the other side knows nothing of it. */
+export type ConnectionState = "sent" | "received" | "connected" | "family"
 
-export type StateAfter = "sent" | "connected" | null
+export type StateAfter = "sent" | "connected" | "family" | null
 
 /** How the step ended, or why nothing changed. */
 export interface StepAnswer {

@@ -7,6 +7,7 @@ import { availabilityOf } from "#app/features/profiles/more/status-policy.ts"
 import { waysToPhone } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
+import { decidesText } from "../decides-text.ts"
 import { seenText } from "../visits/visit-text.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 
@@ -27,6 +28,7 @@ export function profileSeen(seen: SeenProfile) {
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
+    decides: row.decides && inTouch(row.state) ? decidesText(row.gender) : null,
     seenLooking: row.firstVisit ? seenText({ gender: row.gender, isClient: row.kind === "client" }) : null,
     pictureId: access.picture ? row.pictureId : null,
     pictures: access.picture ? row.pictures : [],
@@ -41,6 +43,9 @@ export function profileSeen(seen: SeenProfile) {
     consultant: consultantOf(seen),
   }
 }
+
+/** Whoever is asked by them, or is connected, is to know who decides. */
+const inTouch = (state: SeenProfile["row"]["state"]) => state === "received" || state === "connected"
 
 /** Only a request shows whose address it is. */
 export const emailHintOf = ({ row }: SeenProfile) =>

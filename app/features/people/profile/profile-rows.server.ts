@@ -9,6 +9,7 @@ import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
+import { decidesWithFamily } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
 import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
@@ -141,6 +142,7 @@ const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   pictures: furtherPictures,
   ...moreColumns,
   email: accounts.email,
+  decides: decidesWithFamily(accounts.id),
   showsVisits: accounts.showsVisits,
   firstVisit: isFirstVisit(viewer.id),
 })

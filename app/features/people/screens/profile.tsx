@@ -1,14 +1,11 @@
 import { data, href, Link } from "react-router"
-import { DescriptionList, type DescriptionRows } from "#app/features/profiles/shown/description-list.tsx"
-import type { Section } from "#app/features/profiles/shown/profile-sections.ts"
 import { pageBefore } from "#app/guards/remembered-origin.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { readsAhead } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
-import { Email } from "#app/ui/email.tsx"
 import { Icon } from "#app/ui/icon.tsx"
-import { ApartLine, NameAndAge, TextWithNames } from "#app/ui/names.tsx"
-import { Portrait, Verified } from "#app/ui/portrait.tsx"
+import { ApartLine } from "#app/ui/names.tsx"
+import { Verified } from "#app/ui/portrait.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { AskForClient } from "#app/viewer/acting-client.tsx"
@@ -24,6 +21,7 @@ import { AnswerForm } from "../connect/step-form.tsx"
 import { FitTable } from "../fit/fit-table.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
+import { consultantOf, Details, Face, lockedContact, Reached, Unsaid } from "../profile/profile-parts.tsx"
 import { noteProfileView } from "../profile/profile-views.server.ts"
 import { noteVisit, noteVisitNotice } from "../visits/visits.server.ts"
 import type { Route } from "./+types/profile"
@@ -68,6 +66,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <p className="summary">{profile.summary}</p>
           {profile.number && <ApartLine text={profile.number} />}
           {profile.contact && <Reached {...profile.contact} />}
+          {profile.decides && <p className="soft">{profile.decides}</p>}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
         </div>
         {profile.own ? <Own profile={profile} /> : <Steps profile={profile} />}
@@ -86,38 +85,6 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
       </div>
       <Print />
     </article>
-  )
-}
-
-function Face({ pictureId, fit, ...person }: Profile) {
-  return (
-    <div className={pictureId ? "face" : "face faceless"}>
-      <Portrait name={person.name} pictureId={pictureId} sizes="(min-width: 48rem) 20rem, 100vw" loading="first" />
-      <div className="foot">
-        <h1>
-          <NameAndAge {...person} />
-        </h1>
-        {fit && (
-          <p className="no-print">
-            <TextWithNames text={fit.summary} />
-          </p>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Reached({ number, email }: NonNullable<Profile["contact"]>) {
-  return (
-    <p>
-      <strong>{number}</strong>
-      <br />
-      {email && (
-        <a href={`mailto:${email}`}>
-          <Email address={email} />
-        </a>
-      )}
-    </p>
   )
 }
 
@@ -230,55 +197,4 @@ function Note({ hint }: { hint: string }) {
       <p className="small soft">{hint}</p>
     </section>
   )
-}
-
-/** Unknown values are listed in one line below. */
-interface DetailsProps {
-  section: { title: string; rows: DescriptionRows }
-  locked?: boolean
-}
-
-function Details({ section: { title, rows }, locked = false }: DetailsProps) {
-  const said = rows.filter(([, value]) => value !== null)
-  return (
-    <section className={locked ? "card sheet no-print" : "card sheet"}>
-      <h2>{title}</h2>
-      {said.length > 0 ? <DescriptionList rows={said} /> : <p>N/A</p>}
-    </section>
-  )
-}
-
-function Unsaid({ sections }: Pick<Profile, "sections">) {
-  const unsaid = sections
-    .filter(({ title }) => title !== "Partner Preferences")
-    .flatMap(({ rows }) => rows.flatMap(([label, value]) => (value === null ? [label.toLowerCase()] : [])))
-  return unsaid.length > 0 && <p className="soft">{`Not said (N/A): ${[...new Set(unsaid)].join(", ")}`}</p>
-}
-
-const LOCKED = "Shown once you are connected"
-
-const lockedContact = ({ emailHint }: Profile): Section => ({
-  title: "Contact",
-  rows: [
-    ["Contact number", LOCKED],
-    ["E-mail", emailHint ?? LOCKED],
-    ["Birth date and parents’ names", LOCKED],
-  ],
-})
-
-function consultantOf(id: number, { name, company, checked, consented }: NonNullable<Profile["consultant"]>) {
-  return {
-    title: "Marriage Consultant",
-    rows: [
-      [
-        "Name",
-        <a key="name" href={href("/consultants/:id", { id: String(id) })}>
-          {name}
-        </a>,
-      ],
-      ["Company", company || null],
-      ["Company check", checked ? "Checked" : "Not yet verified"],
-      ["Client’s consent", consented],
-    ] satisfies DescriptionRows,
-  }
 }

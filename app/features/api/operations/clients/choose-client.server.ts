@@ -23,7 +23,7 @@ const candidate = z
       .nullable()
       .meta({ description: "How the two suit one another; null where nothing can be compared." }),
     state: z
-      .enum(["sent", "received", "connected"])
+      .enum(["sent", "received", "connected", "family"])
       .nullable()
       .meta({ description: "What there is already between the two; null: nothing." }),
     again: z

@@ -15,7 +15,7 @@ const taken = z
   .object({
     message: z.string().meta({ example: "Connection request sent!" }),
     state: z
-      .enum(["sent", "received", "connected"])
+      .enum(["sent", "received", "connected", "family"])
       .nullable()
       .meta({ description: "How the two stand now; null: not at all." }),
   })

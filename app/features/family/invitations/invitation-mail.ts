@@ -1,0 +1,30 @@
+import type { Mail } from "#app/mail/delivery.server.ts"
+import { isolatedIfNeeded } from "#app/ui/isolated.ts"
+import { INVITATION_DAYS } from "#db/schema/family.ts"
+
+interface Invited {
+  to: string
+  member: string
+  link: string
+}
+
+export function invitationMail({ to, member, link }: Invited): Mail {
+  const text = [
+    "Assalam-o-alaikum,",
+    "",
+    `${isolatedIfNeeded(member)} looks for a match on Rishta and has invited you`,
+    "to the family’s table: to look and decide together.",
+    "",
+    "This link says what you would see, and opens your seat:",
+    link,
+    "",
+    `It can be used once, within ${INVITATION_DAYS} days. Please do not pass it on.`,
+    "",
+    "If you do not know what this is about, there is nothing you need to do:",
+    "nothing happens without you, and we will not write again.",
+    "",
+    "Rishta",
+    "",
+  ].join("\n")
+  return { to, subject: "You are invited to a family’s table on Rishta", text }
+}
