@@ -15,7 +15,7 @@ async function answerTo(name: keyof typeof ROLES, guard: keyof typeof GUARDS) {
   context.set(viewerContext, { role: ROLES[name] } as PageViewer)
   const [asks] = GUARDS[guard].middleware as unknown as ((asked: object) => Promise<void>)[]
   try {
-    await asks?.({ context })
+    await asks?.({ context, request: new Request("http://rishta/clients") })
     return "enters"
   } catch (refused) {
     if (refused instanceof Response) return `is sent to ${refused.headers.get("Location")}`

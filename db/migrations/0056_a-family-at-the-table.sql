@@ -79,6 +79,7 @@ CREATE INDEX "family_approval_waiting_idx" ON "family_approval" USING btree ("cr
 CREATE UNIQUE INDEX "guardian_seat_invitation_key" ON "guardian_seat" USING btree ("invitation_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardian_seat_once_key" ON "guardian_seat" USING btree ("member_id","guardian_id") WHERE "guardian_seat"."joined_at" is not null and "guardian_seat"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "guardian_seat_member_idx" ON "guardian_seat" USING btree ("member_id","id") WHERE "guardian_seat"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "guardian_seat_email_idx" ON "guardian_seat" USING btree ("invited_email") WHERE "guardian_seat"."invited_email" is not null;--> statement-breakpoint
 CREATE INDEX "guardian_seat_guardian_idx" ON "guardian_seat" USING btree ("guardian_id","id") WHERE "guardian_seat"."joined_at" is not null and "guardian_seat"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "shortlist_comment_place_idx" ON "shortlist_comment" USING btree ("member_id","profile_id","id");--> statement-breakpoint
 CREATE INDEX "shortlist_comment_profile_idx" ON "shortlist_comment" USING btree ("profile_id");

@@ -65,6 +65,7 @@ export const guardianSeats = pgTable(
     uniqueIndex("guardian_seat_invitation_key").on(t.invitationHash),
     uniqueIndex("guardian_seat_once_key").on(t.memberId, t.guardianId).where(isTaken(t)),
     index("guardian_seat_member_idx").on(t.memberId, t.id).where(sql`${t.endedAt} is null`),
+    index("guardian_seat_email_idx").on(t.invitedEmail).where(sql`${t.invitedEmail} is not null`),
     index("guardian_seat_guardian_idx").on(t.guardianId, t.id).where(isTaken(t)),
     check("guardian_seat_not_oneself", sql`${t.guardianId} <> ${t.memberId}`),
     check("guardian_seat_joined_by_somebody", sql`${t.joinedAt} is null or ${t.guardianId} is not null`),

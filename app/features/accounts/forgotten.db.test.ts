@@ -57,10 +57,14 @@ const OF_ACCOUNTS: Record<string, string> = {
   "coupon_use.accountId": BOOKS,
   "dismissal.accountId": GONE,
   "earlier_wording.byId": OFFICE,
+  "family_approval.memberId": GONE,
+  "family_approval.otherId": GONE,
   "favourite.accountId": GONE,
   "former_name.accountId": RECEIVED,
   "former_request.receiverId": RECEIVED,
   "former_request.senderId": RECEIVED,
+  "guardian_seat.guardianId": GONE,
+  "guardian_seat.memberId": GONE,
   "held_form.accountId": GONE,
   "last_visit.accountId": GONE,
   "mail_preference.accountId": GONE,
@@ -82,6 +86,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "reset_code.accountId": GONE,
   "saved_search.accountId": GONE,
   "session.accountId": GONE,
+  "shortlist_comment.memberId": GONE,
   "site_setting.updatedBy": OFFICE,
   "story.accountId": GONE,
   "subscription.accountId": BOOKS,
@@ -96,6 +101,8 @@ const WITHOUT_KEY: Record<string, string> = {
   "account.email": GONE,
   "audit_event.actorId": OFFICE,
   "audit_event.objectId": OFFICE,
+  "chat_seat.afterMessageId": NO_PERSON,
+  "chat_seat.readId": NO_PERSON,
   "client_consent.clientEmail": GONE,
   "contact_message.email": GONE,
   "conversation.highReadId": NO_PERSON,
@@ -104,6 +111,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "daily_figure.value": NO_PERSON,
   "former_request.receiverClientId": RECEIVED,
   "former_request.senderClientId": RECEIVED,
+  "guardian_seat.invitedEmail": GONE,
   "hourly_figure.value": NO_PERSON,
   "match_mail.upTo": NO_PERSON,
   "message.aboutId": NO_PERSON,
@@ -177,6 +185,8 @@ const NEEDS: Record<string, (reference: Reference) => Values | Promise<Values>> 
   client_note: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
   client_fee: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
   client_referral: ({ key }) => (key === "consultantId" ? { clientId: zara.client } : {}),
+  family_approval: ({ key }) => (key === "memberId" ? { otherId: sana.id } : {}),
+  guardian_seat: ({ key }) => (key === "invitedEmail" ? { memberId: sana.id } : {}),
   case_answer: async ({ key }) => (key === "consultantId" ? { caseId: await ownCase() } : {}),
   case_meeting: async ({ key }) => (key === "consultantId" ? { caseId: await ownCase() } : {}),
   push_subscription: ({ key }) =>
@@ -281,7 +291,7 @@ describe("Zara leaves", () => {
     } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
-      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false },
+      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
     })
   })
 

@@ -11,7 +11,7 @@ import { forgetRequests } from "#app/features/connections/closing/close-requests
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
-import { forgetSeats } from "#app/features/family/seats/forget.server.ts"
+import { forgetFamily } from "#app/features/family/seats/forget.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
@@ -68,7 +68,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetRemoved,
   forgetProfiles,
   forgetFavourites,
-  forgetSeats,
+  forgetFamily,
   forgetDismissals,
   forgetImports,
   forgetProfileViews,

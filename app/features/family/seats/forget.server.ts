@@ -1,8 +1,12 @@
 import { eq, or } from "drizzle-orm"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Database } from "#db/client.ts"
-import { guardianSeats } from "#db/schema/family.ts"
+import { familyApprovals, guardianSeats, shortlistComments } from "#db/schema/family.ts"
 
-/** On either side of it, with what was said there. */
-export const forgetSeats = (tx: Database, { id }: Leaver) =>
-  tx.delete(guardianSeats).where(or(eq(guardianSeats.memberId, id), eq(guardianSeats.guardianId, id)))
+/** On either side of a table, with what was said and waits there; nor does an invitation know their address any more. */
+export async function forgetFamily(tx: Database, { id, email }: Leaver) {
+  await tx.delete(familyApprovals).where(or(eq(familyApprovals.memberId, id), eq(familyApprovals.otherId, id)))
+  await tx.delete(shortlistComments).where(eq(shortlistComments.memberId, id))
+  await tx.delete(guardianSeats).where(or(eq(guardianSeats.memberId, id), eq(guardianSeats.guardianId, id)))
+  if (email) await tx.update(guardianSeats).set({ invitedEmail: null }).where(eq(guardianSeats.invitedEmail, email))
+}
