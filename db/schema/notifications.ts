@@ -21,6 +21,7 @@ export const notificationKinds = [
   "approval",
   "approval-answer",
   "approval-expired",
+  "family-comment",
   "family-request",
   "family-accepted",
 ] as const

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import { findCards } from "#app/features/people/card/cards.server.ts"
+import { nameFor } from "#app/features/profiles/reserved.server.ts"
 import { keptBy, openTo } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { entryOf, keepRemoved, markPutBack, type Removed, rowOf } from "#app/removed/removed.server.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Paging } from "#app/url/address.ts"
 import { isInMarket } from "#app/viewer/market-policy.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
@@ -61,6 +62,26 @@ export async function putBackFavourite(tx: Database, _: Actor, { kept }: Removed
   return done(FAVOURITE_DONE.add)
 }
 
+/** Undefined where it is no favourite of the viewer's, or not shown any more. */
+export async function findFavourite(viewer: Pick<Viewer, "id">, profileId: number) {
+  const [found] = await db
+    .select({ profileId: profiles.id, name: nameFor(viewer.id), note: favourites.note })
+    .from(favourites)
+    .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+    .where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId), keptBy(viewer)))
+  return found
+}
+
+/** For the member's own eyes. Null removes it. */
+export async function keepFavouriteNote(viewer: Actor, profileId: number, note: string | null): Promise<Result> {
+  const kept = await db
+    .update(favourites)
+    .set({ note })
+    .where(and(eq(favourites.accountId, viewer.id), eq(favourites.profileId, profileId)))
+    .returning({ id: favourites.profileId })
+  return kept.length > 0 ? done() : NOT_FOUND
+}
+
 const MOST_IDS = 1_000
 
 const readIds = planned((viewer: { id: number }) =>
@@ -91,7 +112,7 @@ interface Mine {
 
 const mine = (viewer: Mine, shown: Shown) =>
   db
-    .select({ id: profiles.id, at: sql<string>`${favourites.createdAt}::text`.as("marked_at") })
+    .select({ id: profiles.id, note: favourites.note, at: sql<string>`${favourites.createdAt}::text`.as("marked_at") })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
     .where(
@@ -114,7 +135,7 @@ const readMine = planned((viewer: Mine, shown: Shown, page: number, limit: numbe
 )
 
 export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const { ids, total, page, limit } = await pageOfFavourites(viewer, paging, "kept")
+  const { ids, notes, total, page, limit } = await pageOfFavourites(viewer, paging, "kept")
   const people = await findCards(viewer, ids)
   // A paused profile opens only for those in touch: others can only remove it from this list.
   const kept = people.map(({ availability, ...person }) =>
@@ -122,7 +143,7 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
       ? { profileId: person.profileId, name: person.name, mark: availability.mark }
       : { ...person, availability },
   )
-  return { people: kept, total, page, limit }
+  return { people: kept.map((person) => ({ ...person, note: notes.get(person.profileId) })), total, page, limit }
 }
 
 /** Those whose profile the viewer may open; `behind` one of them, or by the number of the page. */
@@ -133,8 +154,9 @@ export async function pageOfFavourites(
 ) {
   const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id }, shown)
   const found = await readMine({ id: viewer.id, behind }, shown, behind ? 1 : page, limit)
-  const { shown: places, ...end } = pageOfRows(found, limit, (place) => place)
-  return { ids: places.map(({ id }) => id), total, page, limit, ...end }
+  const { shown: places, ...end } = pageOfRows(found, limit, ({ id, at }) => ({ id, at }))
+  const notes = new Map(places.flatMap(({ id, note }) => (note ? [[id, note]] : [])))
+  return { ids: places.map(({ id }) => id), notes, total, page, limit, ...end }
 }
 
 export const forgetFavourites = (tx: Database, { id }: Actor) =>

@@ -51,6 +51,8 @@ export interface News {
   /** To a guardian, of the member whose request nobody has answered; `about` is the seat. */
   "approval-expired": PersonNews
   "approval-answer": { from: number | null; note: string }
+  /** Of a favourite: to the member from a guardian, or the other way round; `about` is the seat of whoever reads, if any. */
+  "family-comment": { from: number; about: number | null }
   /** To a guardian, of the other one; `about` is the seat, `member` what its member is called. */
   "family-request": PersonNews & { member: string }
   "family-accepted": PersonNews & { member: string }
@@ -275,7 +277,8 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     about: "other",
     row: fromPerson,
     text: (asked) => `${actor(asked)} asks for your yes: a request waits for you at the family’s table.`,
-    link: seatPage,
+    link: ({ subjectId }) =>
+      subjectId ? href("/family/:seat/requests", { seat: String(subjectId) }) : href("/family/table"),
     object: subject("seat"),
   },
   "approval-expired": {
@@ -292,6 +295,14 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: kept,
     link: () => `${href("/connectionRequest")}?tab=sent`,
     object: () => null,
+  },
+  "family-comment": {
+    about: "other",
+    row: ({ from, about }) => ({ actorId: from, subjectId: about }),
+    text: (comment) => `${actor(comment)} has written about somebody on the shortlist.`,
+    link: ({ subjectId }) =>
+      subjectId ? href("/family/:seat/shortlist", { seat: String(subjectId) }) : href("/user-favourite"),
+    object: subject("seat"),
   },
   "family-request": {
     about: "other",

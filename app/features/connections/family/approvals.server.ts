@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import {
@@ -29,7 +30,8 @@ interface ToWait extends Waiting {
  * False where nobody of the member's family decides with her. Asked again while it waits, it is the same. The caller holds
  * the lock on both.
  */
-export async function waitForFamily(tx: Database, { memberId, otherId, ...waiting }: ToWait) {
+export async function waitForFamily(tx: Database, { memberId, otherId, profileId, ...waiting }: ToWait) {
+  const about = sql`coalesce(${profileId}::bigint, ${profileIdOf(sql`${otherId}::bigint`)})`
   const guardians = await listAgreeing(tx, memberId)
   if (guardians.length === 0) return false
   const between = and(eq(approvals.memberId, memberId), eq(approvals.otherId, otherId), isNull(approvals.decidedAt))
@@ -40,10 +42,13 @@ export async function waitForFamily(tx: Database, { memberId, otherId, ...waitin
   const [before] = await tx.select({ id: approvals.id }).from(approvals).where(between)
   if (before) {
     // What the other one has asked meanwhile is what there is to accept now.
-    await tx.update(approvals).set(waiting).where(eq(approvals.id, before.id))
+    await tx
+      .update(approvals)
+      .set({ ...waiting, profileId: about })
+      .where(eq(approvals.id, before.id))
     return true
   }
-  await tx.insert(approvals).values({ memberId, otherId, ...waiting })
+  await tx.insert(approvals).values({ memberId, otherId, ...waiting, profileId: about })
   for (const { seatId, guardianId } of guardians)
     await notify(tx, "approval", { to: guardianId!, from: memberId, about: seatId })
   return true

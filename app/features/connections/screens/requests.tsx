@@ -12,6 +12,8 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { listClientsWith, listDeclined, listReceived } from "../answering/answering.server.ts"
 import { DeclineDialog } from "../answering/decline-dialog.tsx"
 import { hasNoRoom } from "../closing/no-room.server.ts"
+import { listWithFamily } from "../family/approval-list.server.ts"
+import { WithFamily } from "../family/with-family.tsx"
 import { ConnectedNow } from "../lists/connected-now.tsx"
 import { DeclinedList } from "../lists/declined-list.tsx"
 import { listEnded } from "../lists/ended.server.ts"
@@ -36,8 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consults: viewer.role === "guest",
   }
   if (side === "sent") {
-    const ended = query.paging.page === 1 ? await listEnded(viewer) : []
-    return { side, ...common, ended, ...(await findSent(viewer, query.paging)) } as const
+    const [ended, family] =
+      query.paging.page === 1 ? await Promise.all([listEnded(viewer), listWithFamily(viewer)]) : [[], []]
+    return { side, ...common, ended, family, ...(await findSent(viewer, query.paging)) } as const
   }
   const { client, sort, paging, toDecline } = query
   const declined = side === "declined"
@@ -89,6 +92,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       {!(consults && side === "sent") && <Sides {...loaderData} />}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
       {loaderData.side === "sent" && <BeforeSent {...loaderData} />}
+      {loaderData.side === "sent" && <WithFamily approvals={loaderData.family} />}
       <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />

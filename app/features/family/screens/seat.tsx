@@ -5,24 +5,29 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
+import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo, seatTitle } from "../seats/seat-texts.ts"
+import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
 
 export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const seat = orNotFound(await findOwnSeat(context.get(viewerContext), idFrom(params.seat)))
+  const viewer = context.get(viewerContext)
+  const seat = orNotFound(await findOwnSeat(viewer, idFrom(params.seat)))
   return {
     id: String(seat.id),
     member: seat.memberName,
     title: seatTitle({ member: seat.memberName, ...seat }),
     level: seat.level,
+    along: seesAlong(seat),
+    waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
   }
 }
 
 /** To a guardian: one table at which she or he sits. */
 export default function SeatPage({ loaderData }: Route.ComponentProps) {
-  const { id, member, title, level } = loaderData
+  const { id, member, title, level, along, waiting } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`At the table of ${member} – Rishta`}</title>
@@ -39,6 +44,21 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </section>
+      {along && (
+        <Entries title="To look at together">
+          <Entry
+            to={href("/family/:seat/requests", { seat: id })}
+            icon="user-plus"
+            label={
+              <>
+                {"Requests "}
+                {waiting > 0 && <span className="count">{waiting}</span>}
+              </>
+            }
+          />
+          <Entry to={href("/family/:seat/shortlist", { seat: id })} icon="heart" label="Shortlist" />
+        </Entries>
+      )}
       <Entries title="This seat">
         <Entry to={href("/family/:seat/leave", { seat: id })} icon="log-out" label="Leave the table" />
         <Entry to={href("/family/table")} icon="users" label="All tables" />

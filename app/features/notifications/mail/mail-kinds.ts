@@ -32,7 +32,15 @@ export const MAILS: Record<MailKind, Kind> = {
     about: "your family’s table",
     usual: "now",
     minutes: 2,
-    notifications: ["seat", "approval", "approval-answer", "approval-expired", "family-request", "family-accepted"],
+    notifications: [
+      "seat",
+      "approval",
+      "approval-answer",
+      "approval-expired",
+      "family-comment",
+      "family-request",
+      "family-accepted",
+    ],
   },
   check: {
     label: "Checks, consents, cases and reports",

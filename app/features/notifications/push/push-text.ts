@@ -25,6 +25,7 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   approval: { text: (who) => `${who} asks for your yes.`, urgent: true },
   "approval-expired": { text: () => "A request has waited too long at a family’s table, and has ended." },
   "approval-answer": { text: () => "Your family has answered a request of yours." },
+  "family-comment": { text: (who) => `${who} has written at the family’s table.` },
   "family-request": { text: () => "A request has come for somebody at whose table you sit." },
   "family-accepted": { text: () => "A request was accepted for somebody at whose table you sit." },
 }

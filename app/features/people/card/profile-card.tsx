@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { ApartLine, Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
@@ -15,9 +16,10 @@ interface ProfileCardProps {
   person: Person
   after?: number
   loading?: "first" | "early"
+  children?: ReactNode
 }
 
-export function ProfileCard({ person, after, loading }: ProfileCardProps) {
+export function ProfileCard({ person, after, loading, children }: ProfileCardProps) {
   const { name, profileId } = person
   const { query } = useActingClient()
   const page = href("/UserProfile/:id", { id: String(profileId) }) + query
@@ -44,6 +46,7 @@ export function ProfileCard({ person, after, loading }: ProfileCardProps) {
           {person.about}
         </p>
       )}
+      {children}
       <div className="deeds">
         {person.yours ? <OpenCase {...person} /> : <Steps person={person} page={page} after={after} />}
       </div>
@@ -56,7 +59,7 @@ export function ProfileCard({ person, after, loading }: ProfileCardProps) {
   )
 }
 
-function Steps({ person, page, after }: Omit<ProfileCardProps, "loading"> & { page: string }) {
+function Steps({ person, page, after }: Omit<ProfileCardProps, "loading" | "children"> & { page: string }) {
   const { name, profileId } = person
   return (
     <>

@@ -3,7 +3,7 @@ import type { StepAnswer } from "./connection-state.ts"
 
 interface StepFormProps {
   fetcher: FetcherWithComponents<StepAnswer>
-  step: "send" | "accept" | "decline" | "cancel"
+  step: "send" | "accept" | "decline" | "cancel" | "withdraw"
   fields: Record<string, number | null | undefined>
   quiet?: boolean
   whose?: string

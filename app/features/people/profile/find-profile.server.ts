@@ -28,6 +28,7 @@ export function profileSeen(seen: SeenProfile) {
     age: ageOf(row.dateOfBirth),
     verified: row.verifiedAt && dayOf(row.verifiedAt),
     favourite: row.favourite,
+    ownNote: row.ownNote,
     decides: row.decides && inTouch(row.state) ? decidesText(row.gender) : null,
     seenLooking: row.firstVisit ? seenText({ gender: row.gender, isClient: row.kind === "client" }) : null,
     pictureId: access.picture ? row.pictureId : null,

@@ -65,7 +65,7 @@ export function Unsaid({ sections }: Pick<Profile, "sections">) {
 
 const LOCKED = "Shown once you are connected"
 
-export const lockedContact = ({ emailHint }: Profile): Section => ({
+export const lockedContact = ({ emailHint }: Pick<Profile, "emailHint">): Section => ({
   title: "Contact",
   rows: [
     ["Contact number", LOCKED],

@@ -143,6 +143,9 @@ const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   ...moreColumns,
   email: accounts.email,
   decides: decidesWithFamily(accounts.id),
+  ownNote: sql<
+    string | null
+  >`(select note from favourite where account_id = ${viewer.id} and profile_id = ${profiles.id})`,
   showsVisits: accounts.showsVisits,
   firstVisit: isFirstVisit(viewer.id),
 })

@@ -5,6 +5,7 @@ import { readsAhead } from "#app/http/is-visit.server.ts"
 import { CardMenu } from "#app/ui/card-menu.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { ApartLine } from "#app/ui/names.tsx"
+import { ownText } from "#app/ui/own-text.ts"
 import { Verified } from "#app/ui/portrait.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -74,6 +75,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
       {profile.fit && <HowTheySuit fit={profile.fit} />}
       <FurtherPictures {...profile} />
       {profile.note && <Note hint={profile.note} />}
+      {profile.favourite && <OwnNote {...profile} />}
       <div className="sections">
         <MoreAbout {...profile.more} />
         {profile.sections.map((section) => (
@@ -183,6 +185,22 @@ function NewCase({ profileId }: { profileId: number }) {
   if (!consults) return null
   return <Link to={`${href("/cases")}?new&other=${profileId}${client ? `&of=${client.id}` : ""}`}>New case</Link>
 }
+
+/** For nobody else's eyes; with a family beside it, what they say is on the same page. */
+const OwnNote = ({ profileId, ownNote }: Profile) => (
+  <section className="card sheet stack tight no-print">
+    {ownNote && (
+      <p className="note-body" {...ownText(ownNote)}>
+        {ownNote}
+      </p>
+    )}
+    <p>
+      <Link to={href("/user-favourite/:id", { id: String(profileId) })}>
+        {ownNote ? "Your note on this favourite" : "Write a note on this favourite"}
+      </Link>
+    </p>
+  </section>
+)
 
 const ASKING = "ask"
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import { counted } from "#app/ui/counted.ts"
+import { isolated } from "#app/ui/isolated.ts"
+import { TextWithNames } from "#app/ui/names.tsx"
+import { PagedList } from "#app/ui/paged-list.tsx"
+import { idFrom, pagingFrom } from "#app/url/address.ts"
+import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { seatAlong } from "../looking/seat-along.server.ts"
+import { listShortlist } from "../looking/shortlist.server.ts"
+import { TogetherCard } from "../looking/together-card.tsx"
+import type { Route } from "./+types/shortlist"
+
+export const handle = { plain: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
+  return { id: String(seat.id), member: seat.memberName, ...(await listShortlist(member, pagingFrom(request))) }
+}
+
+/** To a guardian: the member's favourites, as she sees them. */
+export default function Shortlist({ loaderData: { id, member, people, page, limit, total } }: Route.ComponentProps) {
+  const link = (profileId: number, name: ReactNode) => (
+    <Link to={href("/family/:seat/profile/:profileId", { seat: id, profileId: String(profileId) })}>{name}</Link>
+  )
+  return (
+    <div className="section stack">
+      <title>{`Shortlist of ${member} – Rishta`}</title>
+      <h1>
+        <TextWithNames text={`Shortlist of ${isolated(member)}`} />
+      </h1>
+      <PagedList page={page} limit={limit} total={total} empty="Nobody is on the shortlist yet.">
+        <ul className="requests">
+          {people.map((person) => (
+            <TogetherCard key={person.profileId} person={person} link={"summary" in person ? link : (_, name) => name}>
+              {"mark" in person && !("summary" in person) && <p className="small soft">{person.mark}</p>}
+              {person.comments > 0 && <p className="small soft">{counted(person.comments, "comment")}</p>}
+            </TogetherCard>
+          ))}
+        </ul>
+      </PagedList>
+      <p>
+        <Link to={href("/family/:seat", { seat: id })}>Back to the table</Link>
+      </p>
+    </div>
+  )
+}
