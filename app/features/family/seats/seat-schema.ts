@@ -5,7 +5,7 @@ import { familyRelations, seatLevels } from "#db/schema/family.ts"
 
 const LONGEST_NAME = 60
 
-export const levelField = choice(seatLevels, "Please choose what they see and do")
+const levelField = choice(seatLevels, "Please choose what they see and do")
 
 export const seatSchema = z.object({
   name: line("Please write their name", LONGEST_NAME),

@@ -37,10 +37,6 @@ export const LEVELS: Record<SeatLevel, { label: string; about: string }> = {
 export const seatTitle = ({ member, relation, name }: { member: string; relation: FamilyRelation; name: string }) =>
   relation === "other" ? isolated(name) : `${isolated(member)}’s ${relation}`
 
-/** "your father": to the member. */
-export const yours = ({ relation, name }: { relation: FamilyRelation; name: string }) =>
-  relation === "other" ? isolated(name) : `your ${relation}`
-
 export const ONLY_PEOPLE = "Marriage consultants and administrators sit at no family’s table."
 
 const INVITED: Record<SeatLevel, string[]> = {

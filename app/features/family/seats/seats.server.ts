@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm"
+import { releaseWaiting } from "#app/features/connections/family/approvals.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -85,6 +86,7 @@ export interface SeatChoice {
 export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoice): Promise<Result> {
   return withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
     await tx.update(guardianSeats).set(chosen).where(eq(guardianSeats.id, seatId))
+    await releaseWaiting(tx, viewer.id)
     if (seat.guardianId && seat.level !== chosen.level)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "level" })
     return done()
@@ -95,6 +97,7 @@ export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoi
 export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
     await endRow(tx, seatId)
+    await releaseWaiting(tx, viewer.id)
     if (seat.guardianId)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "ended" })
     return done(seat.name)
@@ -104,6 +107,7 @@ export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> 
 export const leaveSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(and(eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)), seatId, async (tx, seat) => {
     await endRow(tx, seatId)
+    await releaseWaiting(tx, seat.memberId)
     await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seatId, what: "left" })
     return done(seat.name)
   })
