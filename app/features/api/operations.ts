@@ -31,6 +31,7 @@ import { connectionListOperations } from "./operations/connections/connection-li
 import { connectionOperations } from "./operations/connections/connections.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
+import { seatOperations } from "./operations/family/seats.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/profiles/find-profiles.server.ts"
 import { listOperations } from "./operations/profiles/lists.server.ts"
@@ -82,6 +83,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Chat", chatSearchOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
+  ...tagged("Family", seatOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", safetyOperations),

@@ -21,6 +21,7 @@ import { close, closeConnections, type Request, requestColumns } from "./closing
 import { noteNoRoom } from "./closing/no-room.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { overtake, type Waiting, waitForFamily } from "./family/approvals.server.ts"
+import { endSeatsBetween } from "./family/end-seats.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 /** A consultant has to choose a client: for this profile, or to answer this request. */
@@ -189,9 +190,10 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
   })
 }
 
-/** For a block. The caller holds the lock on both. */
+/** For a block. The caller holds the lock on both. Answers whether one sat at the other's family's table. */
 export async function endAllBetween(tx: Database, viewerId: number, otherId: number) {
   await end(tx, viewerId, otherId, await findBetween(tx, viewerId, otherId))
+  return endSeatsBetween(tx, viewerId, otherId)
 }
 
 async function end(tx: Database, viewerId: number, otherId: number, between: Request[]) {
