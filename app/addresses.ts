@@ -175,6 +175,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/user-residence": { ...PEOPLE, name: "Browse by residence" },
     "/userProffesion": { ...PEOPLE, name: "Browse by profession" },
     "/user-favourite": { name: "Favourites", area: "account", portal: "/portal/user-list", failure: NO_FAVOURITES },
+    "/Settings/known-people": { area: "account", takes: "files" },
     "/assistance": { area: "account", portal: "/portal/assisted-requests" },
     "/UserCreate-profile": { name: "Create your profile", portal: "/portal/dashboard", takes: "files" },
     "/UserFamily": { portal: "/portal/dashboard" },

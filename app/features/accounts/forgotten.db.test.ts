@@ -62,6 +62,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "former_request.receiverId": RECEIVED,
   "former_request.senderId": RECEIVED,
   "held_form.accountId": GONE,
+  "known_person.accountId": GONE,
   "last_visit.accountId": GONE,
   "mail_preference.accountId": GONE,
   "notification.accountId": GONE,

@@ -29,6 +29,7 @@ import { consentOperations } from "./operations/clients/consents.server.ts"
 import { assistanceOperations } from "./operations/connections/assistance.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
@@ -84,7 +85,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Chat", attachmentOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
-  ...tagged("Safety", safetyOperations),
+  ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
   ...tagged("Subscription", paymentOperations),

@@ -6,6 +6,7 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import { usagesOf } from "#app/features/subscriptions/plan-usage.server.ts"
@@ -70,6 +71,7 @@ export async function sendRequest(
     const refused = whyNotAsk(await findAsking(viewer, pair, tx))
     if (refused) return { ...refused, client: client ?? undefined }
 
+    await showAgain(tx, viewer.id, accountId)
     const [made] = await tx
       .insert(requests)
       .values({

@@ -4,6 +4,7 @@ import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
 import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
 import { keepCompany } from "#app/features/consultants/company.server.ts"
 import { ROLES } from "#app/features/moderation/labels.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
@@ -88,6 +89,7 @@ export async function updateUser(
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
     if (moved) await forgetResetCodes(id, tx)
+    if (moved) await hideFromKnown(tx, [id])
     if (moved && before.email) await notifyBoth(before.email, after.email, tx)
     if (promoted) await endSessions(id, { within: tx })
     const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }
