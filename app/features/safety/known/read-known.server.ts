@@ -60,7 +60,7 @@ const inCell = (cell: string, origin: PhoneOrigin) =>
 /** Without what programs put around it: '="0300…"', 'tel:+92…', 'Ali <ali@example.com>'. */
 function bare(piece: string) {
   const inside = /<([^<>]*)>/.exec(piece)?.[1] ?? piece
-  return inside.replace(/^[\s="'‘“]+|[\s"'’”]+$/g, "").replace(/^(tel|mailto):/i, "")
+  return inside.replace(/^[\s="'‘“]+|(?<![\s"'’”])[\s"'’”]+$/g, "").replace(/^(tel|mailto):/i, "")
 }
 
 function emailIn(text: string) {
