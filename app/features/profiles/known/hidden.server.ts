@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { blocks, knownPeople } from "#db/schema/safety.ts"
 import { hashesOf, identitiesOf } from "./identities.server.ts"
+import { findKnownKey } from "./known-key.server.ts"
 
 const isKnown = eq(blocks.kind, "known")
 
@@ -11,9 +12,14 @@ const isKnown = eq(blocks.kind, "known")
  * e-mail, or ended what two had: people in touch are left as they are. All in one statement, whatever it finds.
  */
 export async function hideFromKnown(tx: Database, accountIds: readonly number[]) {
+  const key = await findKnownKey(tx)
+  if (!key) return
   const own = await identitiesOf(tx, accountIds)
   if (own.length === 0) return
-  const hashes = await hashesOf(own.map(({ identity }) => identity))
+  const hashes = hashesOf(
+    own.map(({ identity }) => identity),
+    key,
+  )
   const ids = own.map(({ id }) => id)
   const digests = hashes.map((hash) => hash.toString("hex"))
   await tx.execute(sql`insert into ${blocks} (blocker_id, blocked_id, kind, known_by)

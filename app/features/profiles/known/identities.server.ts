@@ -5,7 +5,6 @@ import type { Database } from "#db/client.ts"
 import { accounts, isMarketRole } from "#db/schema/accounts.ts"
 import { digitsOf, LAST_DIGITS, lastDigitsOf } from "#db/schema/columns.ts"
 import { profiles } from "#db/schema/profiles.ts"
-import { knownKey } from "./known-key.server.ts"
 
 /** A number in its international form, or an e-mail in lower case. */
 export type Identity = { number: string } | { email: string }
@@ -13,10 +12,8 @@ export type Identity = { number: string } | { email: string }
 const spelled = (one: Identity) => ("number" in one ? `number ${one.number.replace(/\D/g, "")}` : `email ${one.email}`)
 
 /** Keyed: numbers are soon tried out. */
-export async function hashesOf(identities: readonly Identity[]) {
-  const key = await knownKey()
-  return identities.map((one) => createHmac("sha256", key).update(spelled(one)).digest())
-}
+export const hashesOf = (identities: readonly Identity[], key: string) =>
+  identities.map((one) => createHmac("sha256", key).update(spelled(one)).digest())
 
 /** Whose numbers and e-mails these are, of accounts in the market; a client's number is the consultant's matter. */
 export async function accountsWith(tx: Database, identities: readonly Identity[]) {

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, max } from "drizzle-orm"
 import { hideFromKnown, unhide, unhideAll } from "#app/features/profiles/known/hidden.server.ts"
 import { accountsWith, hashesOf, type Identity } from "#app/features/profiles/known/identities.server.ts"
+import { knownKey } from "#app/features/profiles/known/known-key.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -31,7 +32,8 @@ export async function addKnownPeople(
 ): Promise<Result<{ added: number }>> {
   const spent = await trySpend("known-people", String(viewer.id), ctx)
   if (!spent.done) return spent
-  const hashes = [...new Map((await hashesOf(identities)).map((hash) => [hash.toString("hex"), hash])).values()]
+  const all = hashesOf(identities, await knownKey())
+  const hashes = [...new Map(all.map((hash) => [hash.toString("hex"), hash])).values()]
   if (hashes.length > MOST_KNOWN) return tooMany(hashes.length)
   return db.transaction(async (tx) => {
     await lock(tx, viewer)
@@ -39,6 +41,7 @@ export async function addKnownPeople(
     const known = await tx.$count(knownPeople, and(isOf(viewer), inArray(knownPeople.hash, hashes)))
     const after = before.count + hashes.length - known
     if (after > MOST_KNOWN) return tooMany(after)
+    if (hashes.length === 0) return done({ added: 0 })
     await tx
       .insert(knownPeople)
       .values(hashes.map((hash) => ({ accountId: viewer.id, hash })))
@@ -58,7 +61,7 @@ export async function removeKnownPeople(
 ): Promise<Result<{ removed: number }>> {
   const spent = await trySpend("known-people", String(viewer.id), ctx)
   if (!spent.done) return spent
-  const hashes = await hashesOf(identities)
+  const hashes = hashesOf(identities, await knownKey())
   return db.transaction(async (tx) => {
     await lock(tx, viewer)
     const removed = await tx

@@ -169,10 +169,12 @@ function described(id: string, problems: string[], hint = false) {
 function Problems({ of, problems }: { of: string; problems: string[] }) {
   if (problems.length === 0) return null
   return (
-    <ul className="error" id={`${of}-error`} role="alert">
+    <div id={`${of}-error`} role="alert">
       {problems.map((problem) => (
-        <li key={problem}>{problem}</li>
+        <p key={problem} className="error">
+          {problem}
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }

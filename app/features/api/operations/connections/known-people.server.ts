@@ -25,8 +25,7 @@ const list = z
 const entries = z
   .strictObject({
     entries: z
-      .array(z.string().trim().min(1, "Please give a number or an e-mail.").max(254))
-      .min(1, "Please give a number or an e-mail.")
+      .array(z.string().min(1, "Please give a number or an e-mail.").max(254).meta({ example: "+923001234567" }))
       .max(MOST_KNOWN)
       .meta({
         example: ["+923001234567", "uncle@example.com"],
