@@ -112,7 +112,7 @@ export async function updateProfile(
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
     if (byLink) await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: id, ctx }, tx)
     const { kind, ownerId } = saved
-    if (kind === "member" && columns.contactNumber !== now.contactNumber) await hideFromKnown(tx, [ownerId])
+    if (kind === "member" && columns.contactNumber !== now.answers.contactNumber) await hideFromKnown(tx, [ownerId])
     if (kind === "member")
       return done(pictureId ? { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) } : undefined)
     if (pictureId)

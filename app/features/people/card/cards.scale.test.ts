@@ -27,11 +27,14 @@ test.each([
   [50, "everyone"],
   [1, "female"],
   [50, "female"],
-] as const)("an index serves page %i of %s, also for somebody with many blocks, and whom many know", async (page, gender) => {
-  const plan = await planOfPage(page, { gender })
-  expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
-  expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
-})
+] as const)(
+  "an index serves page %i of %s, also for somebody with many blocks, and whom many know",
+  async (page, gender) => {
+    const plan = await planOfPage(page, { gender })
+    expect(plan).toMatch(/Index Only Scan Backward using profile_newest_idx on profile/)
+    expect(plan).not.toMatch(/Seq Scan on profile|Sort|Join/)
+  },
+)
 
 test.each<[Filter, string, string]>([
   ["caste", "Jatt", "profile_caste_idx"],
