@@ -115,7 +115,7 @@ export default function KnownPeople({ loaderData: { count, added, most }, action
           Add to the list
         </button>
       </PostForm>
-      {(count > 0 || actionData) && (
+      {(count > 0 || (actionData && actionData.asked !== "add")) && (
         <>
           <PostForm encType="multipart/form-data" className="card sheet stack">
             <h2>Take somebody out</h2>
