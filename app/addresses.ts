@@ -191,6 +191,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/userProffesion": { ...PEOPLE, name: "Browse by profession" },
     "/user-favourite": { name: "Favourites", area: "account", portal: "/portal/user-list", failure: NO_FAVOURITES },
     "/user-favourite/:id": { area: "account", portal: "/portal/user-list" },
+    "/Settings/known-people": { area: "account", takes: "files" },
     "/assistance": { area: "account", portal: "/portal/assisted-requests" },
     "/UserCreate-profile": { name: "Create your profile", portal: "/portal/dashboard", takes: "files" },
     "/UserFamily": { portal: "/portal/dashboard" },

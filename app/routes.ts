@@ -139,6 +139,7 @@ export default [
       alias("/UserProfession", wizards("member-religious")),
       route("/UserProfessional", wizards("member-profession")),
       layout("guards/members-only.tsx", [
+        route("/Settings/known-people", safety("known-people")),
         route("/user-religion", browse("by-religion")),
         route("/Section", browse("by-sect")),
         route("/user-height", browse("by-height")),

@@ -37,6 +37,7 @@ export const LIMITS = {
   favourite: { points: 600, duration: HOUR },
   report: { points: 20, duration: HOUR },
   block: { points: 60, duration: HOUR },
+  "known-people": { points: 30, duration: HOUR },
   order: { points: 60, duration: HOUR },
   coupon: { points: 10, duration: HOUR },
   "coupon.address": { points: 100, duration: HOUR },

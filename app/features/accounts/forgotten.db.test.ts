@@ -66,6 +66,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "guardian_seat.guardianId": GONE,
   "guardian_seat.memberId": GONE,
   "held_form.accountId": GONE,
+  "known_person.accountId": GONE,
   "last_visit.accountId": GONE,
   "mail_preference.accountId": GONE,
   "notification.accountId": GONE,

@@ -27,6 +27,7 @@ const WORDS: Record<Limit, string | null> = {
   favourite: "Changes of favourites and of those who are not of interest",
   report: "Reports",
   block: "Blocks",
+  "known-people": "Changes of the list of people by whom one does not want to be found",
   order: "Orders of plans",
   coupon: "Tries of coupons, by account",
   "coupon.address": "Tries of coupons, by network",

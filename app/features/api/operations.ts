@@ -29,6 +29,7 @@ import { consentOperations } from "./operations/clients/consents.server.ts"
 import { assistanceOperations } from "./operations/connections/assistance.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
@@ -86,7 +87,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Family", seatOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
-  ...tagged("Safety", safetyOperations),
+  ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
   ...tagged("Subscription", paymentOperations),

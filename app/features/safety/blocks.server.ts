@@ -22,6 +22,14 @@ import { findSender } from "./received.server.ts"
 
 const name = nameAndCompany()
 
+/** What somebody has blocked; people whom they know are hidden without a word, and are none of it. */
+const isBlock = (blockerId: number, accountId?: number) =>
+  and(
+    eq(blocks.blockerId, blockerId),
+    eq(blocks.kind, "blocked"),
+    accountId === undefined ? undefined : eq(blocks.blockedId, accountId),
+  )
+
 /** Seen in lists, in touch by a request, or at one family's table. */
 export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
   const seen = sql`exists (select 1 from ${profiles} where ${profiles.accountId} = ${accounts.id} and ${profiles.visible})`
@@ -76,7 +84,7 @@ export async function submitBlock(viewer: Actor, accountId: number, ctx: Request
 /** Only the viewer's own block. What the block ended is not restored. */
 export async function unblock(viewer: Actor, accountId: number): Promise<Result<string>> {
   const person = await findBlocked(viewer, accountId)
-  await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+  await db.delete(blocks).where(isBlock(viewer.id, accountId))
   return person ? done(person.name) : refuse("not-found", "Nobody was blocked.")
 }
 
@@ -85,7 +93,7 @@ async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within
     .select({ name })
     .from(blocks)
     .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
-    .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+    .where(isBlock(viewer.id, accountId))
   return person
 }
 
@@ -104,7 +112,7 @@ export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging & {
       .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
       .where(
         and(
-          eq(blocks.blockerId, viewer.id),
+          isBlock(viewer.id),
           ne(accounts.status, "deleted"),
           place && sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${place.at}::timestamptz, ${place.id}::bigint)`,
         ),

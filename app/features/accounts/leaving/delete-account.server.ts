@@ -18,6 +18,7 @@ import { forgetLastVisit } from "#app/features/notifications/mail/recipients.ser
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
 import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
+import { forgetKnownPeople } from "#app/features/profiles/known/hidden.server.ts"
 import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
 import { forgetRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
@@ -70,6 +71,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetFavourites,
   forgetFamily,
   forgetDismissals,
+  forgetKnownPeople,
   forgetImports,
   forgetProfileViews,
   forgetKeys,

@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: longDayOf(seen),
       ends: longDayOf(ends),
     })),
+    isMember: viewer.role === "user",
     devices,
     showsPresence: await isPresenceShown(viewer),
     publicKey: key,
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, guardian, showsPresence, publicKey, sharing, rating } = loaderData
+  const { sessions, devices, guardian, isMember, showsPresence, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -78,6 +79,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Entries title="People">
             <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
             <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
+            {isMember && (
+              <Entry to={href("/Settings/known-people")} icon="users" label="Not to be found by people I know" />
+            )}
             <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
           </Entries>
         )}
