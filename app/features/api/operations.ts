@@ -29,6 +29,7 @@ import { consentOperations } from "./operations/clients/consents.server.ts"
 import { assistanceOperations } from "./operations/connections/assistance.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { contactShareOperations } from "./operations/connections/contact-shares.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
@@ -76,6 +77,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Bureau", bureauOperations),
   ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
+  ...tagged("Connections", contactShareOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
   // Ahead of the call whose address it would take for an id.

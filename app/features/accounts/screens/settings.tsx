@@ -10,6 +10,7 @@ import { Entries, Entry } from "#app/ui/entries.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { isInMarket } from "#app/viewer/market-policy.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { Logout } from "../logout-entry.tsx"
 import { RatingDialog } from "../settings/rating-dialog.tsx"
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: longDayOf(seen),
       ends: longDayOf(ends),
     })),
+    inMarket: isInMarket(viewer),
     devices,
     showsPresence: await isPresenceShown(viewer),
     publicKey: key,
@@ -63,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, showsPresence, publicKey, sharing, rating } = loaderData
+  const { inMarket, sessions, devices, showsPresence, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -74,6 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Entry to={href("/Settings/mail")} icon="mail" label="Notifications by mail" />
         </Entries>
         <Entries title="People">
+          {inMarket && <Entry to={href("/Settings/contact")} icon="phone" label="Who sees my number" />}
           <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
           <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
           <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
