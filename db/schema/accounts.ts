@@ -34,6 +34,9 @@ export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "c
 export const isCheckedConsultant = (t: Record<"role" | "status" | "companyCheckedAt", SQLWrapper>) =>
   sql`${t.role} = 'guest' and ${t.status} = 'active' and ${t.companyCheckedAt} is not null`
 
+export const contactSettings = ["connections", "chosen"] as const
+export type ContactSetting = (typeof contactSettings)[number]
+
 export const accounts = pgTable(
   "account",
   {
@@ -67,6 +70,8 @@ export const accounts = pgTable(
     showsPresence: boolean().notNull().default(true),
     /** Is seen looking at profiles, and sees who looks: both or neither; off until chosen. */
     showsVisits: boolean().notNull().default(false),
+    /** To whom number and e-mail are open: all connections, or those with whom they are shared. */
+    sharesContact: text({ enum: contactSettings }).notNull().default("connections"),
     /** Has read, at the first visit since, that visits are seen. */
     toldOfVisits: boolean().notNull().default(false),
     /** Made by an invitation to a family's table: without a profile, in no list. */

@@ -51,6 +51,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "consent_key.accountId": GONE,
   "consent_proof.accountId": GONE,
   "contact_message.handledBy": OFFICE,
+  "contact_share.ownerId": GONE,
+  "contact_share.viewerId": GONE,
   "conversation.highId": RECEIVED,
   "conversation.lowId": RECEIVED,
   "coupon.createdBy": OFFICE,

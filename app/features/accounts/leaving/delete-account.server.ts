@@ -8,6 +8,7 @@ import { forgetCases } from "#app/features/cases/moves/end-cases.server.ts"
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { forgetRequests } from "#app/features/connections/closing/close-requests.server.ts"
+import { forgetShares } from "#app/features/connections/sharing/contact-shares.server.ts"
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
@@ -64,6 +65,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetCases,
   forgetCalendar,
   forgetRequests,
+  forgetShares,
   forgetReceived,
   forgetRemovedPictures,
   forgetRemoved,

@@ -13,6 +13,7 @@ import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
+import { showsContact } from "#db/schema/contact-shares.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { siteSettings } from "#db/schema/site.ts"
@@ -65,7 +66,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     .select({
       id: other.id,
       name: shownName("other"),
-      email: other.email,
+      email: raw<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
       pictureId: pictureOfOther,
       connected: areConnected(viewerId, other.id),

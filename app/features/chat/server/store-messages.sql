@@ -11,6 +11,7 @@
 -- $5  the sign of this server, for the others; null: they hear in another way
 -- $6  the channel on which the others listen
 -- $7  how many characters of a message the contact list shows
+-- SHOWS_FROM and SHOWS_TO, in braces, are `showsContactText` of db/schema/contact-shares.ts: whether each side may read the other's e-mail.
 -- STILL_OPEN, in braces, is the condition of that name in app/viewer/sessions.server.ts, NOTIFY_OF_MESSAGES the statement of
 -- that name in app/features/notifications/notify.server.ts.
 
@@ -22,6 +23,7 @@ with chat as (
 -- Of each pair: whether the sender is signed in, and what connects the two.
 met as materialized (
   select asked.pair, asked.sender, other.id as receiver, me.email as from_email, other.email as to_email,
+    {SHOWS_FROM} as shows_from, {SHOWS_TO} as shows_to,
     least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
     coalesce(me.signed_in, false) as signed_in,
     coalesce(other.active, false) and link.assisted is not null
@@ -30,12 +32,12 @@ met as materialized (
     coalesce(link.assisted, false) as assisted
   from json_to_recordset($1::text::json) as asked(pair int, session text, sender bigint,
       receiver bigint, address text)
-    left join lateral (select email, status = 'active' and {STILL_OPEN} as signed_in
+    left join lateral (select account.id, email, shares_contact, status = 'active' and {STILL_OPEN} as signed_in
       from session join account on account.id = session.account_id
       where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
     left join lateral (
-      select id, email, status = 'active' as active from account where id = asked.receiver
-      union all select id, email, status = 'active' from account where email = asked.address
+      select id, email, shares_contact, status = 'active' as active from account where id = asked.receiver
+      union all select id, email, shares_contact, status = 'active' from account where email = asked.address
       limit 1) as other on true
     left join lateral (select bool_or(request.assisted) as assisted from connection_request as request
       where status = 'accepted' and least(sender_id, receiver_id) = least(asked.sender, other.id)
@@ -65,7 +67,7 @@ counted as materialized (
 -- Each message with the decision: `access` is null where it may be sent, or what `mayChat` needs to say why not. A repeat
 -- is the same message, but its number opens no way into another conversation.
 said as (
-  select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
+  select sender, receiver, from_email, to_email, shows_from, shows_to, low, high, conversation, assisted, place, client, words.body, file, word,
     words.latitude, words.longitude, pair.about, before.id as before, before.created_at as before_at, earlier,
     case when open and signed_in and connected and (plan is not null or assisted)
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
@@ -138,5 +140,5 @@ announced as materialized (
 
 select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
   (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-  from_email, receiver::float8 as to_id, to_email, earlier, about::float8 as about, access
+  from_email, receiver::float8 as to_id, to_email, shows_from, shows_to, earlier, about::float8 as about, access
 from judged cross join (select count(*) from announced) as announcement
