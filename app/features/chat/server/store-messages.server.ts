@@ -6,12 +6,14 @@ import { chatSql } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
 import type { Address } from "../chat-schema.ts"
+import { BEFORE_ANSWER } from "./before-answer.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
 
 const NEWS = "select distinct receiver, sender, conversation from placed"
 const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
+  .replace("{BEFORE_ANSWER}", BEFORE_ANSWER)
   .replace("{NOTIFY_OF_MESSAGES}", notifyOfMessages(NEWS))
 const PREVIEW_CHARACTERS = 80
 const PARTNER_LIMITS = JSON.stringify(
@@ -61,6 +63,8 @@ interface Access {
   plan: Plan | null
   is_partner: boolean
   partners: number
+  unanswered: number | null
+  before_answer: number
   /** Nothing is enclosed, or the sender's own upload for this conversation. */
   is_own_file: boolean
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { showPicture } from "#app/features/accounts/account.server.ts"
 import { findRating, keepRating } from "#app/features/accounts/settings/ratings.server.ts"
 import { ratingSchema } from "#app/features/accounts/settings/settings-schema.ts"
-import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
+import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
 import { mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { areVisitsShown, showVisits } from "#app/features/people/visits/visits.server.ts"
@@ -39,6 +39,11 @@ const switches = {
     example: true,
     description: "Online, writing and read: seen by one's connections, and seen of them; off for both sides.",
   }),
+  showsReads: z.boolean().meta({
+    example: true,
+    description:
+      "Read marks, while `showsPresence` is on: seen by one's connections, and seen of them; off for both sides.",
+  }),
   showsVisits: z.boolean().meta({
     example: false,
     description: "'Who looked': seen by those who have it on as well, and seen of them; off for both sides.",
@@ -47,25 +52,26 @@ const switches = {
 
 const settings = z.object({ ...switches, mails }).meta({ id: "Settings" })
 
-const { showsPicture, showsPresence, showsVisits } = switches
+const { showsPicture, showsPresence, showsReads, showsVisits } = switches
 const changes = z
   .strictObject({
     showsPicture: showsPicture.optional(),
     showsPresence: showsPresence.optional(),
+    showsReads: showsReads.optional(),
     showsVisits: showsVisits.optional(),
     mails: mails.optional(),
   })
   .meta({ id: "SettingsChanges" })
 
 async function settingsOf(viewer: Viewer, { showPicture }: Pick<Viewer, "showPicture"> = viewer) {
-  const [showsPresence, showsVisits, chosen] = await Promise.all([
-    isPresenceShown(viewer),
+  const [shown, showsVisits, chosen] = await Promise.all([
+    whatIsShown(viewer),
     areVisitsShown(viewer),
     findFrequencies(viewer, null),
   ])
   const { role } = viewer
   const mails = eachOf(mailKindsFor(role), (kind) => chosen[kind] ?? usualFrequency(kind, role))
-  return { showsPicture: showPicture, showsPresence, showsVisits, mails }
+  return { showsPicture: showPicture, ...shown, showsVisits, mails }
 }
 
 /** The first kind of mail that is not among them. */
@@ -107,6 +113,7 @@ const change = operation(
       if (!shown.done) return { ...shown, field: "showsPicture" }
     }
     if (body.showsPresence !== undefined) await showPresence(viewer, body.showsPresence)
+    if (body.showsReads !== undefined) await showReads(viewer, body.showsReads)
     if (body.showsVisits !== undefined) await showVisits(viewer, body.showsVisits)
     if (body.mails) await saveFrequencies(viewer, body.mails, null)
     return done(await settingsOf(viewer, { showPicture: showsPicture }))
