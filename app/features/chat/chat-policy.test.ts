@@ -62,11 +62,14 @@ describe("who may chat", () => {
     [1, 1, "waiting"],
     [null, 2, undefined],
     [99, 0, undefined],
-  ])("who has written %s messages without an answer, where %i may, is answered %s", (unanswered, beforeAnswer, reason) => {
-    expect(mayChat({ ...ready, unanswered, beforeAnswer })?.reason).toBe(reason)
-    expect(mayChat({ ...ready, unanswered, beforeAnswer, assisted: true, plan: null })?.reason).toBe(reason)
-    expect(mayRead(ready)).toBeUndefined()
-  })
+  ])(
+    "who has written %s messages without an answer, where %i may, is answered %s",
+    (unanswered, beforeAnswer, reason) => {
+      expect(mayChat({ ...ready, unanswered, beforeAnswer })?.reason).toBe(reason)
+      expect(mayChat({ ...ready, unanswered, beforeAnswer, assisted: true, plan: null })?.reason).toBe(reason)
+      expect(mayRead(ready)).toBeUndefined()
+    },
+  )
 
   test("what is paid for is said before what is waited for", () => {
     expect(mayChat({ ...ready, plan: null, unanswered: 2 })?.reason).toBe("unpaid")

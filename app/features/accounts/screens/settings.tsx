@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     devices,
     shown: await whatIsShown(viewer),
     publicKey: key,
+    guardian: viewer.guardian,
     sharing: dialog === "share",
     rating: dialog === "rate" ? { rules: rulesOf(ratingSchema), answers: await findRating(viewer.id) } : null,
   }
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, shown, publicKey, sharing, rating } = loaderData
+  const { sessions, devices, guardian, shown, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -81,11 +82,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Entry to={href("/change-password")} icon="lock" label="Change Password" />
           <Entry to={href("/Settings/mail")} icon="mail" label="Notifications by mail" />
         </Entries>
-        <Entries title="People">
-          <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
-          <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
-          <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
-        </Entries>
+        {!guardian && (
+          <Entries title="People">
+            <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
+            <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
+            <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
+          </Entries>
+        )}
         <Entries title="Rishta">
           <Link className="menu-item" to="?dialog=rate" preventScrollReset>
             <Icon name="star" /> Rate the Website
@@ -99,8 +102,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <h2 id="sessions">Where you are logged in</h2>
         <SessionList sessions={sessions} intent="end" />
       </section>
-      <PresenceSection shows={shown.showsPresence} />
-      {shown.showsPresence && <ReadsSection shows={shown.showsReads} />}
+      {!guardian && <PresenceSection shows={shown.showsPresence} />}
+      {!guardian && shown.showsPresence && <ReadsSection shows={shown.showsReads} />}
       <DevicesSection devices={devices} publicKey={publicKey} />
       <nav className="stack" aria-label="Leaving">
         <Entries>

@@ -84,15 +84,18 @@ test.each([
   ["he hides what he has read", [["bilal", showReads]], false],
   ["she hides when she is here", [["ayesha", showPresence]], false],
   ["he hides when he is here", [["bilal", showPresence]], false],
-] as const)("where %s: Bilal is told that Ayesha has read: %3$s, and her own count is right", async (_, hidden, told) => {
-  const people = await friends()
-  const { ayesha, bilal } = people
-  for (const [who, show] of hidden) await show(people[who], false)
-  await send(bilal, ayesha, "Salaam")
-  expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(1)
-  await markRead(ayesha.id, bilal.id, Number.MAX_SAFE_INTEGER)
-  expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(0)
-  expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo > 0).toBe(told)
-  for (const [who, show] of hidden) await show(people[who], true)
-  expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo).toBeGreaterThan(0)
-})
+] as const)(
+  "where %s: Bilal is told that Ayesha has read: %3$s, and her own count is right",
+  async (_, hidden, told) => {
+    const people = await friends()
+    const { ayesha, bilal } = people
+    for (const [who, show] of hidden) await show(people[who], false)
+    await send(bilal, ayesha, "Salaam")
+    expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(1)
+    await markRead(ayesha.id, bilal.id, Number.MAX_SAFE_INTEGER)
+    expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(0)
+    expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo > 0).toBe(told)
+    for (const [who, show] of hidden) await show(people[who], true)
+    expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo).toBeGreaterThan(0)
+  },
+)

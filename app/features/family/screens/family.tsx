@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { Entries, Entry } from "#app/ui/entries.tsx"
+import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { SeatList } from "../seats/seat-list.tsx"
@@ -40,10 +41,10 @@ export default function Family({ loaderData }: Route.ComponentProps) {
               to={href("/family/:seat", { seat: String(id) })}
               icon="users"
               label={
-                <>
-                  <TextWithNames text={`${member}, as ${seatTitle({ member, ...seat })}`} />
+                <span>
+                  <TextWithNames text={`${isolated(member)}, as ${seatTitle({ member, ...seat })} `} />
                   {waiting > 0 && <span className="count">{waiting}</span>}
-                </>
+                </span>
               }
             />
           ))}

@@ -17,7 +17,8 @@ import { fitOf, type Side } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
 import { accessTo } from "./profile-access.ts"
 
-export type ProfileViewer = ActingViewer & { role?: Role }
+/** `fitName`: what the viewer is called in the fit, where somebody else reads it. */
+export type ProfileViewer = ActingViewer & { role?: Role; fitName?: string }
 
 /** Undefined for whatever the viewer may not see. Administrators see all. */
 export async function findProfileRow(viewer: ProfileViewer, id: number) {
@@ -50,7 +51,7 @@ async function seenBy<Row extends ShortRow>(viewer: ProfileViewer, rows: Row[]) 
   return rows.map((row) => {
     const access = accessTo(viewer, row)
     const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
-    const fit = access.own || !seeker ? null : fitOf(seeker, row, viewer.actingFor?.name)
+    const fit = access.own || !seeker ? null : fitOf(seeker, row, viewer.fitName ?? viewer.actingFor?.name)
     return { row, access, state, requestId, fit }
   })
 }
