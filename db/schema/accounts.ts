@@ -66,8 +66,10 @@ export const accounts = pgTable(
     companyMendedAt: dateTime(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
-    /** Online, typing and read marks: shown to connections and seen of them, both or neither. */
+    /** Online, typing and with them read marks: shown to connections and seen of them, both or neither. */
     showsPresence: boolean().notNull().default(true),
+    /** Read marks, while its presence is shown: both or neither. */
+    showsReads: boolean().notNull().default(true),
     /** Is seen looking at profiles, and sees who looks: both or neither; off until chosen. */
     showsVisits: boolean().notNull().default(false),
     /** To whom number and e-mail are open: all connections, or those with whom they are shared. */

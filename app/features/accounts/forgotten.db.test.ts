@@ -294,7 +294,14 @@ describe("Zara leaves", () => {
     } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
-      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
+      ...{
+        showPicture: true,
+        showsPresence: true,
+        showsReads: true,
+        showsVisits: false,
+        toldOfVisits: false,
+        guardian: false,
+      },
     })
   })
 
