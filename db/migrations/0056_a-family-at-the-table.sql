@@ -54,9 +54,23 @@ CREATE TABLE "shortlist_comment" (
 	CONSTRAINT "shortlist_comment_bounded" CHECK (length("shortlist_comment"."body") between 1 and 500)
 );
 --> statement-breakpoint
+CREATE TABLE "picture_grant" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "picture_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"profile_id" bigint NOT NULL,
+	"viewer_id" bigint NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"allowed_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "pictures_by_grant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "pictures_to_connections" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "registration" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "favourite" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "picture" ADD COLUMN "veil_id" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+ALTER TABLE "profile" ADD COLUMN "pictures_by_grant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_seat" ADD CONSTRAINT "chat_seat_seat_id_guardian_seat_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."guardian_seat"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_seat" ADD CONSTRAINT "chat_seat_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_approval" ADD CONSTRAINT "family_approval_member_id_account_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -69,6 +83,8 @@ ALTER TABLE "guardian_seat" ADD CONSTRAINT "guardian_seat_guardian_id_account_id
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_member_id_account_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_seat_id_guardian_seat_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."guardian_seat"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_grant" ADD CONSTRAINT "picture_grant_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_grant" ADD CONSTRAINT "picture_grant_viewer_id_account_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chat_seat_conversation_idx" ON "chat_seat" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "family_approval_open_key" ON "family_approval" USING btree ("member_id","other_id") WHERE "family_approval"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "family_approval_member_idx" ON "family_approval" USING btree ("member_id","id");--> statement-breakpoint
@@ -82,4 +98,7 @@ CREATE INDEX "guardian_seat_member_idx" ON "guardian_seat" USING btree ("member_
 CREATE INDEX "guardian_seat_email_idx" ON "guardian_seat" USING btree ("invited_email") WHERE "guardian_seat"."invited_email" is not null;--> statement-breakpoint
 CREATE INDEX "guardian_seat_guardian_idx" ON "guardian_seat" USING btree ("guardian_id","id") WHERE "guardian_seat"."joined_at" is not null and "guardian_seat"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "shortlist_comment_place_idx" ON "shortlist_comment" USING btree ("member_id","profile_id","id");--> statement-breakpoint
-CREATE INDEX "shortlist_comment_profile_idx" ON "shortlist_comment" USING btree ("profile_id");
+CREATE INDEX "shortlist_comment_profile_idx" ON "shortlist_comment" USING btree ("profile_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "picture_grant_once_key" ON "picture_grant" USING btree ("profile_id","viewer_id");--> statement-breakpoint
+CREATE INDEX "picture_grant_viewer_idx" ON "picture_grant" USING btree ("viewer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "picture_veil_key" ON "picture" USING btree ("veil_id");

@@ -74,6 +74,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "payment.decidedBy": OFFICE,
   "payment_event.handledBy": OFFICE,
   "picture.accountId": GONE,
+  "picture_grant.viewerId": GONE,
   "profile.accountId": GONE,
   "profile_view.accountId": GONE,
   "push_subscription.accountId": GONE,
@@ -291,7 +292,15 @@ describe("Zara leaves", () => {
     } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
-      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
+      ...{
+        showPicture: true,
+        picturesByGrant: false,
+        picturesToConnections: true,
+        showsPresence: true,
+        showsVisits: false,
+        toldOfVisits: false,
+        guardian: false,
+      },
     })
   })
 

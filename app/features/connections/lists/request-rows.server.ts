@@ -107,7 +107,7 @@ function readPage(viewer: ListedFor, all: SQL, { page, limit }: { page: number; 
       email: accounts.email,
       decides: decidesWithFamily(accounts.id),
       maritalStatus: profiles.maritalStatus,
-      pictureId: shownPicture,
+      pictureId: shownPicture(viewer.id),
       visible: shownInTouch,
       favourite: isFavourite(viewer, profiles.id),
     })

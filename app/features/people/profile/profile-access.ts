@@ -7,23 +7,19 @@ interface Seen {
   accountId: number
   /** Between the two accounts, for whichever client. */
   state: ConnectionState | null
-  showPicture: boolean
-  hidesPicture: boolean
+  seesPictures: boolean
   /** Another consultant's client, seen by a consultant who is not connected (`isReserved`). */
   reserved: boolean
 }
 
-export function accessTo(
-  viewer: { id: number; role?: Role },
-  { accountId, state, showPicture, hidesPicture, reserved }: Seen,
-) {
+export function accessTo(viewer: { id: number; role?: Role }, { accountId, state, seesPictures, reserved }: Seen) {
   const own = accountId === viewer.id
   const all = own || viewer.role === "admin"
   return {
     own,
     trusted: all || state === "connected",
     reserved: !all && reserved,
-    picture: all || (showPicture && !hidesPicture),
+    picture: all || seesPictures,
   }
 }
 

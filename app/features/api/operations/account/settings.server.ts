@@ -17,6 +17,7 @@ import { operation } from "../../operation.ts"
 const ABOUT: Record<MailKind, string> = {
   request: "Somebody would like to connect.",
   accepted: "A request is accepted, or a matchmaker takes one's own.",
+  pictures: "Who asks to see pictures, and who shows theirs.",
   family: "One's family's table.",
   check: "Checks, consents, cases and reports.",
   message: "New messages.",
