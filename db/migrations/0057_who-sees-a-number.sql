@@ -3,7 +3,7 @@ CREATE TABLE "contact_share" (
 	"owner_id" bigint NOT NULL,
 	"viewer_id" bigint NOT NULL,
 	"seat_id" bigint,
-	"started_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "contact_share_not_to_oneself" CHECK ("contact_share"."owner_id" <> "contact_share"."viewer_id")
