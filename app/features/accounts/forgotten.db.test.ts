@@ -294,6 +294,7 @@ describe("Zara leaves", () => {
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
       ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
+      ...{ sharesContact: "connections" },
     })
   })
 

@@ -6,8 +6,12 @@ import { chatToKeep } from "#app/features/chat/server/kept-chat.server.ts"
 import { listConnections, listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import { findSharing } from "#app/features/connections/sharing/contact-shares.server.ts"
 import { listShares } from "#app/features/connections/sharing/list-shares.server.ts"
+import { noticeMail } from "#app/features/notifications/mail/mail-texts.ts"
+import { listNotifications } from "#app/features/notifications/notifications.server.ts"
+import { pushText } from "#app/features/notifications/push/push-text.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { listWholeRows } from "#app/features/people/profile/profile-rows.server.ts"
+import { isolated } from "#app/ui/isolated.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import type { ContactSetting } from "#db/schema/accounts.ts"
@@ -22,7 +26,7 @@ const clock = movableClock()
 type Person = Awaited<ReturnType<typeof makeApiClient>> & { profile: string }
 
 const FATHERS = "+923211112223"
-const PAGE = { page: 1, limit: 20 }
+const PAGE = { page: 1, limit: 20 } as const
 
 const shareRow = (owner: Person, viewer: Person, seatId: number | null = null) => sql`
   insert into contact_share (owner_id, viewer_id, seat_id, ends_at)
@@ -219,6 +223,19 @@ test("Ayesha shares with one of two connections, once however often; it ends by 
   expect(await profileShows(him, her)).toBe(true)
   await clock.forward({ days: 2 })
   expect(await profileShows(him, her)).toBe(false)
+})
+
+test("What a notification, its mail and its push say of a share holds no number", async () => {
+  const [her, him] = await pair("chosen")
+  await connectPeople(her, him)
+  await ask("POST /contacts/shares", { token: her.token, json: { userId: him.id } })
+  const { list } = await listNotifications(him, PAGE)
+  expect(list).toMatchObject([{ text: `${isolated("Ayesha Malik")} shares a phone number with you.` }])
+  const reader = { id: him.id, role: him.role, email: him.email, name: "Bilal" }
+  const mail = noticeMail("contact", reader, [list[0]!.text])
+  for (const text of [JSON.stringify(mail), pushText("contact", "Ayesha", true)])
+    expect(showsHers(text, her)).toBe(false)
+  expect(pushText("contact", "Ayesha", false)).toBe("Somebody shares a phone number with you.")
 })
 
 test("Nobody shares with strangers, nor a number that no guardian has given", async () => {
