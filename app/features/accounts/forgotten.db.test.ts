@@ -304,6 +304,7 @@ describe("Zara leaves", () => {
         showsVisits: false,
         toldOfVisits: false,
         guardian: false,
+        sharesContact: "connections",
       },
     })
   })
