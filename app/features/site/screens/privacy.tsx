@@ -82,8 +82,8 @@ export default function Privacy() {
       </p>
       <p>
         Those you are connected with see that you are online or writing, and whether you have read their messages; you
-        see the same of them. Switch it off in your settings, and neither side sees it. Lists of other people go by the
-        day of your last visit, not by the hour.
+        see the same of them. Switch it off in your settings, and neither side sees it. Read marks can also be switched
+        off alone. Lists of other people go by the day of your last visit, not by the hour.
       </p>
 
       <h2>Payments</h2>
