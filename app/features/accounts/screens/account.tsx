@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: viewer.email,
     shown: viewer.showPicture,
     profileId: viewer.profileId,
-    isMember: viewer.role === "user",
+    isMember: viewer.role === "user" && !viewer.guardian,
+    guardian: viewer.guardian,
     mayHide: mayHidePicture(viewer.plan),
     hiding: { names: listed(HIDING_PLANS), smallest: HIDING_PLANS[0]!.plan },
     rules: rulesOf(accountNameSchema),
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, shown, guardian, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -81,18 +82,22 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Portrait name={name} pictureId={pictureId} />
         <div className="stack tight">
           <h1>Your account</h1>
-          <p>
-            Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
-            <span className="small soft">
-              {shown ? " – other members see your picture." : " – other members do not see your picture."}
-            </span>
-          </p>
+          {guardian ? (
+            <p className="small soft">You sit at a family’s table: this account has no profile and is in no list.</p>
+          ) : (
+            <p>
+              Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
+              <span className="small soft">
+                {shown ? " – other members see your picture." : " – other members do not see your picture."}
+              </span>
+            </p>
+          )}
         </div>
         <div className="row">
           <Link className="button quiet" to="?dialog=picture" preventScrollReset>
             Change picture
           </Link>
-          <VisibilitySwitch {...loaderData} />
+          {!guardian && <VisibilitySwitch {...loaderData} />}
         </div>
       </header>
       <div className="sections">
@@ -136,9 +141,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <section className="card sheet">
           <h2>More</h2>
           <div className="row">
-            <Link className="button quiet" to={href("/subscription")}>
-              My subscription
-            </Link>
+            {!guardian && (
+              <Link className="button quiet" to={href("/subscription")}>
+                My subscription
+              </Link>
+            )}
             <Link className="button quiet" to={href("/Settings")}>
               Settings
             </Link>
