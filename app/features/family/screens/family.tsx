@@ -10,8 +10,6 @@ import { listSeats, listSits, MOST_SEATS, mayInvite } from "../seats/seats.serve
 import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/family"
 
-export const handle = { plain: true }
-
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const invites = mayInvite(viewer)

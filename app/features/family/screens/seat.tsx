@@ -11,8 +11,6 @@ import { levelsUpTo } from "../seats/seat-texts.ts"
 import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
 
-export const handle = { plain: true }
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const seat = orNotFound(await findOwnSeat(viewer, idFrom(params.seat)))

@@ -11,8 +11,6 @@ import { listShortlist } from "../looking/shortlist.server.ts"
 import { TogetherCard } from "../looking/together-card.tsx"
 import type { Route } from "./+types/shortlist"
 
-export const handle = { plain: true }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
   return { id: String(seat.id), member: seat.memberName, ...(await listShortlist(member, pagingFrom(request))) }
