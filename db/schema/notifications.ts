@@ -24,6 +24,7 @@ export const notificationKinds = [
   "family-comment",
   "family-request",
   "family-accepted",
+  "contact",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -56,6 +56,8 @@ export interface News {
   /** To a guardian, of the other one; `about` is the seat, `member` what its member is called. */
   "family-request": PersonNews & { member: string }
   "family-accepted": PersonNews & { member: string }
+  /** The number itself stands only where it is shared. */
+  contact: PersonNews
 }
 
 export interface NotificationEvent {
@@ -317,6 +319,13 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: (connection) => `${actor(connection)} is now connected with ${member(connection)}.`,
     link: seatPage,
     object: subject("seat"),
+  },
+  contact: {
+    about: "other",
+    row: fromPerson,
+    text: (share) => `${actor(share)} shares a phone number with you.`,
+    link: () => href("/Settings/contact"),
+    object: () => null,
   },
 }
 

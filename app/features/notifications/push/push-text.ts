@@ -28,6 +28,7 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   "family-comment": { text: (who) => `${who} has written at the family’s table.` },
   "family-request": { text: () => "A request has come for somebody at whose table you sit." },
   "family-accepted": { text: () => "A request was accepted for somebody at whose table you sit." },
+  contact: { text: (who) => `${who} shares a phone number with you.` },
 }
 
 /** While servers are replaced, an older one meets kinds it does not know. */

@@ -9,6 +9,7 @@ import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
+import { openShare, showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
@@ -143,6 +144,9 @@ const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   pictures: furtherPictures,
   ...moreColumns,
   email: accounts.email,
+  showsContact: showsContact(accounts, viewer.id),
+  theirShare: openShare(accounts.id, viewer.id),
+  ownShare: openShare(viewer.id, accounts.id),
   decides: decidesWithFamily(accounts.id),
   ownNote: sql<
     string | null
