@@ -174,7 +174,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/family/:seat/shortlist": FAMILY,
     "/family/:seat/profile/:profileId": FAMILY,
     "/block/:accountId": {},
-    "/blocked": { area: "account" },
+    "/blocked": { area: "account", guardians: true },
     "/report/:what/:id": { guardians: true },
     "/reports/received": { area: "account" },
     "/reports/received/:accountId": { area: "account" },

@@ -8,7 +8,7 @@ import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo } from "../seats/seat-texts.ts"
-import { countWaitingAt } from "../start/waiting.server.ts"
+import { countNewAt, countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,12 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     level: seat.level,
     along: seesAlong(seat),
     waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
+    news: (await countNewAt(viewer)).get(seat.id) ?? 0,
   }
 }
 
 /** To a guardian: one table at which she or he sits. */
 export default function SeatPage({ loaderData }: Route.ComponentProps) {
-  const { id, member, title, level, along, waiting } = loaderData
+  const { id, member, title, level, along, waiting, news } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`At the table of ${member} – Rishta`}</title>
@@ -55,7 +56,16 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
               </>
             }
           />
-          <Entry to={href("/family/:seat/shortlist", { seat: id })} icon="heart" label="Shortlist" />
+          <Entry
+            to={href("/family/:seat/shortlist", { seat: id })}
+            icon="heart"
+            label={
+              <>
+                {"Shortlist "}
+                {news > 0 && <span className="count">{news}</span>}
+              </>
+            }
+          />
         </Entries>
       )}
       <Entries title="This seat">
