@@ -24,6 +24,8 @@ export const notificationKinds = [
   "family-comment",
   "family-request",
   "family-accepted",
+  "family-message",
+  "chat-seat",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

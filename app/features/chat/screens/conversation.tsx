@@ -24,6 +24,7 @@ import { type Chat, findChat, HISTORY_PAGE, NO_USER, readHistory, whyNotRead } f
 import { postMessage } from "../server/message-form.server.ts"
 import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
 import { searchMessages } from "../server/search.server.ts"
+import { atTable } from "../table/seated.server.ts"
 import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -44,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
   const rest = {
-    person,
+    person: { ...person, decides: null },
     refusal: refusal ?? null,
     wallet: null,
     request: chat.request,
@@ -86,6 +87,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: Date.now(),
     unread: chat.unread,
     seenUpTo: chat.seenUpTo,
+    table: atTable(chat.table),
+    family: viewer.role === "user",
     online: chat.isOnline,
     formKey: crypto.randomUUID(),
     draft: openerOf(asked.get("draft")),
@@ -93,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { contacts } = await listContacts(viewer.id)
   const writing = mayChat({ signedIn: true, ...chat }) ?? null
   const wallet = writing && (await findPayTo())
-  const headed = { ...person, about: headOf(person, filed, about) }
+  const headed = { ...person, decides: chat.decides, about: headOf(person, filed, about) }
   return data({
     ...rest,
     person: headed,

@@ -7,6 +7,7 @@ import { isHere } from "#app/realtime/presence.server.ts"
 import { sql } from "#db/client.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
 import { messageForProgram } from "../for-programs.ts"
+import { listWriters } from "../table/writers.server.ts"
 import { messageOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
@@ -65,7 +66,7 @@ export async function newestStored() {
 
 const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
   select message.id::float8 as id, message.body, message.client_id, message.attachment_id, message.latitude, message.longitude,
-    message.about_id::float8 as about,
+    message.seat_id::float8 as seat_id, message.about_id::float8 as about,
     (extract(epoch from message.created_at) * 1000)::float8 as at,
     sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email
   from message join conversation as c on c.id = message.conversation_id
@@ -77,8 +78,9 @@ async function emitMessages(rows: StoredMessage[]) {
   const ours = rows.filter((row) => isHere(row.from_id) || isHere(row.to_id))
   const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
   const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
+  const writers = await listWriters(ours.map((row) => row.seat_id))
   for (const row of ours) {
-    const message = messageOf(row, attachments)
+    const message = messageOf(row, attachments, writers)
     relayMessage(message, messageForProgram(message))
   }
 }

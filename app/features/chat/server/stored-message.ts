@@ -1,5 +1,6 @@
 import { type Attachment, locationOf, partsOf } from "../attachments/attachment.ts"
 import type { ChatMessage } from "../message.ts"
+import type { Writers } from "../table/writers.server.ts"
 
 export interface StoredMessage {
   id: number
@@ -14,9 +15,11 @@ export interface StoredMessage {
   from_email: string | null
   to_id: number
   to_email: string | null
+  /** The guardian who wrote it, beside the sender. */
+  seat_id: number | null
 }
 
-export function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): ChatMessage {
+export function messageOf(stored: StoredMessage, attachments: readonly Attachment[], writers: Writers): ChatMessage {
   const at = new Date(stored.at).toISOString()
   return {
     _id: stored.id,
@@ -24,6 +27,7 @@ export function messageOf(stored: StoredMessage, attachments: readonly Attachmen
     to: stored.to_email ?? "",
     fromId: stored.from_id,
     toId: stored.to_id,
+    ...writers.by(stored.seat_id),
     message: stored.body,
     ...partsOf(
       attachments.find(({ id }) => id === stored.attachment_id),

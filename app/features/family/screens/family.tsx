@@ -1,9 +1,10 @@
 import { href, Link } from "react-router"
+import { seatTitle } from "#app/features/people/seat-title.ts"
 import { Entries, Entry } from "#app/ui/entries.tsx"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { countChatNews } from "../chats/chat-news.server.ts"
 import { SeatList } from "../seats/seat-list.tsx"
-import { seatTitle } from "../seats/seat-texts.ts"
 import { listSeats, listSits, MOST_SEATS, mayInvite } from "../seats/seats.server.ts"
 import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/family"
@@ -14,14 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const invites = mayInvite(viewer)
   const sits = viewer.sits ? await listSits(viewer) : []
-  const waiting = sits.length > 0 ? await countWaitingAt(viewer) : new Map<number, number>()
+  const none = new Map<number, number>()
+  const [waiting, news] =
+    sits.length > 0 ? await Promise.all([countWaitingAt(viewer), countChatNews(viewer)]) : [none, none]
   const seats = invites ? await listSeats(viewer) : []
   return {
     invites,
     guardian: viewer.guardian,
     roomy: seats.filter(({ joinedAt, invited }) => joinedAt || invited).length < MOST_SEATS,
     seats,
-    sits: sits.map((seat) => ({ ...seat, waiting: waiting.get(seat.id) ?? 0 })),
+    sits: sits.map((seat) => ({ ...seat, waiting: (waiting.get(seat.id) ?? 0) + (news.get(seat.id) ?? 0) })),
   }
 }
 

@@ -27,7 +27,7 @@ type About = Awaited<ReturnType<typeof reportable>>
 
 const PAGES: Record<About["place"], (about: About) => string> = {
   profile: ({ profileId }) => href("/UserProfile/:id", { id: String(profileId) }),
-  chat: ({ subjectId }) => href("/Messages/:userId", { userId: String(subjectId) }),
+  chat: ({ page, subjectId }) => page ?? href("/Messages/:userId", { userId: String(subjectId) }),
   requests: () => href("/received-request"),
   received: () => href("/reports/received"),
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import type { MorePairs, Pair } from "../../message.ts"
+import type { AtTable } from "../../table/table-head.tsx"
 import { OpenerButtons } from "../composer/opener-buttons.tsx"
 import { type Line, newestId, type PendingLine } from "./thread.ts"
 import type { ThreadState } from "./thread-reducer.ts"
@@ -24,6 +25,9 @@ export interface ThreadPage {
   now: number
   unread: number
   seenUpTo: number
+  /** Who reads along, and what is asked of it. */
+  table: AtTable[]
+  family: boolean
   online: boolean
   formKey: string
   /** What the field begins with. */
