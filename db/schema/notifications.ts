@@ -26,6 +26,7 @@ export const notificationKinds = [
   "family-accepted",
   "family-message",
   "chat-seat",
+  "contact",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

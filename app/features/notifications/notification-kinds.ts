@@ -60,6 +60,8 @@ export interface News {
   "family-message": PersonNews & { member: string }
   /** Of a guardian's place in a chat: one sentence that is kept; `about` is the seat where a guardian reads it. */
   "chat-seat": { from: number; about: number | null; what: string }
+  /** The number itself stands only where it is shared. */
+  contact: PersonNews
 }
 
 export interface NotificationEvent {
@@ -341,6 +343,13 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: (news) => `In the chat with ${actor(news)}: ${kept(news)}`,
     link: (target) => (target.subjectId ? seatChats(target) : chat(target)),
     object: (target) => (target.subjectId ? subject("seat")(target) : conversation(target)),
+  },
+  contact: {
+    about: "other",
+    row: fromPerson,
+    text: (share) => `${actor(share)} shares a phone number with you.`,
+    link: () => href("/Settings/contact"),
+    object: () => null,
   },
 }
 

@@ -82,7 +82,7 @@ export function listedProfileOf(seen: ShortProfile) {
   const isClient = row.kind === "client"
   const listed = { ...row, ...UNLISTED, ...(isClient && PREFERENCES) } as unknown as SeenProfile["row"]
   const fit = seen.fit && { ...seen.fit, tables: seen.fit.tables.filter(({ of }) => !isClient || of === "viewer") }
-  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed, fit })
+  return profileOf({ ...seen, access: { ...access, trusted: false, contact: false }, row: listed, fit })
 }
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>

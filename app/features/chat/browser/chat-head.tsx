@@ -57,6 +57,9 @@ export function ChatHead({ person, table, family, more, request: { profileId }, 
       <CardMenu name={person.name}>
         <Link to="?q=">Search messages</Link>
         {family && !person.gone && <Link to={page}>Who reads along</Link>}
+        {!person.gone && (
+          <Link to={href("/connections/:accountId/number", { accountId: String(person.id) })}>Share a number</Link>
+        )}
         {!person.gone && <SafetyLinks accountId={person.id} profileId={profileId} />}
       </CardMenu>
     </header>

@@ -86,6 +86,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: before ?? after ?? about,
     now: Date.now(),
     unread: chat.unread,
+    waitsAfter: chat.unanswered === null ? 0 : chat.beforeAnswer,
     seenUpTo: chat.seenUpTo,
     table: atTable(chat.table),
     family: viewer.role === "user",
@@ -94,7 +95,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     draft: openerOf(asked.get("draft")),
   }
   const { contacts } = await listContacts(viewer.id)
-  const writing = mayChat({ signedIn: true, ...chat }) ?? null
+  const wanting = mayChat({ signedIn: true, ...chat })
+  // While an answer is waited for the page looks by itself whether it has come.
+  const writing = wanting && wanting.reason !== "waiting" ? wanting : null
   const wallet = writing && (await findPayTo())
   const headed = { ...person, decides: chat.decides, about: headOf(person, filed, about) }
   return data({

@@ -14,6 +14,7 @@ import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
+import { showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
@@ -25,8 +26,9 @@ import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
 import { type Placed, seatedFor, seatedIn } from "../table/seated.server.ts"
 import { listWriters } from "../table/writers.server.ts"
+import { BEFORE_ANSWER } from "./before-answer.ts"
 import { clientsBetween } from "./clients-between.ts"
-import { bothShow } from "./shown-presence.server.ts"
+import { bothShow, bothShowReads } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
 export const LONGEST_GAP = 500
@@ -50,7 +52,7 @@ export interface Chat extends Omit<ChatAccess, "signedIn"> {
   hasPairs: boolean
   conversationId: number | null
   unread: number
-  /** The newest of the viewer's messages that the other has seen; 0 unless both show it. */
+  /** The newest of the viewer's messages that the other has seen; 0 unless both show read marks. */
   seenUpTo: number
   /** Both show when they are online. */
   presence: boolean
@@ -73,7 +75,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     .select({
       id: other.id,
       name: shownName("other"),
-      email: other.email,
+      email: raw<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
       pictureId: pictureOfOther,
       connected: areConnected(viewerId, other.id),
@@ -90,6 +92,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       plan: subscriptions.plan,
       conversationId: c.id,
       presence: bothShow(viewerId),
+      reads: bothShowReads(viewerId),
       endedAt: c.endedAt,
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
@@ -98,6 +101,11 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       seated: seatedIn,
       withFamily: decidesWithFamily(other.id),
       gender: raw<string | null>`(select gender from ${profiles} where ${isProfileOf(other.id)})`,
+      unanswered: raw<number | null>`case when ${c.lastMessageId} is null then 0 when ${c.unansweredId} = ${viewerId}
+        then (select count(*) from (select 1 from ${messages} where ${messages.conversationId} = ${c.id} limit 50) as alone) end`.mapWith(
+        (count) => (count === null ? null : Number(count)),
+      ),
+      beforeAnswer: raw<number>`${raw.raw(BEFORE_ANSWER)}`,
     })
     .from(other)
     .leftJoin(c, and(eq(c.lowId, low), eq(c.highId, high)))
@@ -131,6 +139,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     seated,
     withFamily,
     gender,
+    reads: _reads,
     ...access
   } = row
   // The consultant chooses the client when accepting, so the chat names none.
@@ -149,7 +158,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       bureau: gone ? null : aboutText({ clients: null, isConsultant, company, checked }),
     },
     unread: row.unread ?? 0,
-    seenUpTo: (row.presence && row.seenUpTo) || 0,
+    seenUpTo: (row.reads && row.seenUpTo) || 0,
     isOnline: row.presence && isOnline(id),
     table: gone ? [] : seatedFor(seated, viewerId),
     decides: withFamily && row.connected && !gone ? decidesText(gender) : null,
@@ -293,7 +302,7 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
       ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
         and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
     where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
-    returning (select bool_and(shows_presence) from account where id in (low_id, high_id)) as shown,
+    returning (select bool_and(shows_presence and shows_reads) from account where id in (low_id, high_id)) as shown,
       ${sql(mark)}::float8 as mark`
   const [read] = rows
   if (!read) return

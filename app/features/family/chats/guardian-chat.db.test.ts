@@ -280,7 +280,7 @@ test("a message waits for a yes that is being taken back, and is not stored", as
     await until(async () => {
       const [waiting] =
         await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      return waiting !== undefined
+      expect(waiting).toBeDefined()
     })
   })
   expect(await sent).toMatchObject({ done: false, reason: "not-connected" })
@@ -346,7 +346,7 @@ test("a first message is told to the tables of both sides, unless the member wan
   await setChatLevel(actor(ayesha), await chatOf(ayesha, bilal), { seatId: third, level: "none" })
   await send(ayesha, bilal, "Assalam o alaikum")
   await send(ayesha, bilal, "How are you?")
-  await until(async () => (await textsTo(his)).length > 0)
+  await until(async () => expect(await textsTo(his)).toHaveLength(1))
   expect(await textsTo(hers)).toEqual(["A first message was written between Bilal and Ayesha Malik."])
   expect(await textsTo(his)).toEqual(["A first message was written between Ayesha and Bilal Malik."])
   expect(await textsTo(silent)).toEqual([])

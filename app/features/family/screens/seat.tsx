@@ -75,6 +75,7 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
         />
       </Entries>
       <Entries title="This seat">
+        <Entry to={href("/family/:seat/number", { seat: id })} icon="phone" label="My number" />
         <Entry to={href("/family/:seat/leave", { seat: id })} icon="log-out" label="Leave the table" />
         <Entry to={href("/family/table")} icon="users" label="All tables" />
       </Entries>

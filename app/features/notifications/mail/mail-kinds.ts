@@ -27,6 +27,13 @@ export const MAILS: Record<MailKind, Kind> = {
     minutes: 2,
     notifications: ["accepted", "assisted"],
   },
+  contact: {
+    label: "Somebody shares a phone number with you",
+    about: "numbers that are shared with you",
+    usual: "now",
+    minutes: 2,
+    notifications: ["contact"],
+  },
   family: {
     label: "Your family’s table",
     about: "your family’s table",
@@ -76,8 +83,8 @@ export const MAILS: Record<MailKind, Kind> = {
 }
 
 const FOR_ROLE: Record<Role, readonly MailKind[]> = {
-  user: ["request", "accepted", "message", "match", "search", "plan", "family", "check"],
-  guest: ["request", "accepted", "message", "search", "plan", "check"],
+  user: ["request", "accepted", "contact", "message", "match", "search", "plan", "family", "check"],
+  guest: ["request", "accepted", "contact", "message", "search", "plan", "check"],
   admin: ["plan", "check"],
 }
 const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]

@@ -30,6 +30,7 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   "family-accepted": { text: () => "A request was accepted for somebody at whose table you sit." },
   "family-message": { text: () => "A first message was written with somebody at whose table you sit." },
   "chat-seat": { text: () => "There is news of who reads along in a chat." },
+  contact: { text: (who) => `${who} shares a phone number with you.` },
 }
 
 /** While servers are replaced, an older one meets kinds it does not know. */

@@ -8,6 +8,7 @@ import { waysToPhone } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { decidesText } from "../decides-text.ts"
+import { shareSeen } from "../share-seen.server.ts"
 import { seenText } from "../visits/visit-text.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
 
@@ -39,7 +40,10 @@ export function profileSeen(seen: SeenProfile) {
     number: row.number === null ? null : clientNumberText(row.number, row.bureau),
     fit,
     sections: sectionsOf(row, access),
-    contact: access.trusted ? { ...waysToPhone(row.contactNumber), email: row.email } : null,
+    trusted: access.trusted,
+    contact: access.contact ? { ...waysToPhone(row.contactNumber), email: row.email } : null,
+    theirShare: row.theirShare && shareSeen(row.theirShare, row.firstName),
+    ownShare: row.ownShare && shareSeen(row.ownShare),
     emailHint: emailHintOf(seen),
     consultant: consultantOf(seen),
   }

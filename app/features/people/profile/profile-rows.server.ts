@@ -9,6 +9,7 @@ import { openTo } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
+import { openShare, showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
@@ -17,7 +18,8 @@ import { fitOf, type Side } from "../fit/fit-policy.ts"
 import { seekerOf } from "../fit/seeker-columns.server.ts"
 import { accessTo } from "./profile-access.ts"
 
-export type ProfileViewer = ActingViewer & { role?: Role }
+/** `fitName`: what the viewer is called in the fit, where somebody else reads it. */
+export type ProfileViewer = ActingViewer & { role?: Role; fitName?: string }
 
 /** Undefined for whatever the viewer may not see. Administrators see all. */
 export async function findProfileRow(viewer: ProfileViewer, id: number) {
@@ -50,7 +52,7 @@ async function seenBy<Row extends ShortRow>(viewer: ProfileViewer, rows: Row[]) 
   return rows.map((row) => {
     const access = accessTo(viewer, row)
     const { state, requestId } = ofClient ? (ofClient.get(row.profileId) ?? STRANGERS) : row
-    const fit = access.own || !seeker ? null : fitOf(seeker, row, viewer.actingFor?.name)
+    const fit = access.own || !seeker ? null : fitOf(seeker, row, viewer.fitName ?? viewer.actingFor?.name)
     return { row, access, state, requestId, fit }
   })
 }
@@ -142,6 +144,9 @@ const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   pictures: furtherPictures,
   ...moreColumns,
   email: accounts.email,
+  showsContact: showsContact(accounts, viewer.id),
+  theirShare: openShare(accounts.id, viewer.id),
+  ownShare: openShare(viewer.id, accounts.id),
   decides: decidesWithFamily(accounts.id),
   ownNote: sql<
     string | null

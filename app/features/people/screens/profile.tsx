@@ -66,7 +66,8 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
           {profile.number && <ApartLine text={profile.number} />}
-          {profile.contact && <Reached {...profile.contact} />}
+          <Reached {...profile} />
+          {profile.trusted && !profile.own && <Sharing {...profile} />}
           {profile.decides && <p className="soft">{profile.decides}</p>}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
         </div>
@@ -81,7 +82,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
-        {!profile.contact && <Details section={lockedContact(profile)} locked />}
+        {!profile.trusted && <Details section={lockedContact(profile)} locked />}
         {profile.consultant && <Details section={consultantOf(profile.accountId, profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>
@@ -89,6 +90,16 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
     </article>
   )
 }
+
+/** To a connection: what one shares oneself. Administrators are led to the portal's page. */
+const Sharing = ({ accountId, ownShare }: Pick<Profile, "accountId" | "ownShare">) => (
+  <p className="small no-print">
+    {ownShare && `You share a number until ${ownShare.until}. `}
+    <Link to={href("/connections/:accountId/number", { accountId: String(accountId) })}>
+      {ownShare ? "Change or stop" : "Share a number"}
+    </Link>
+  </p>
+)
 
 /** Shown once, at the first visit. */
 function SeenLooking({ text }: { text: string }) {
