@@ -127,6 +127,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   }),
 
   ...openTo("signedIn", {
+    "/picture-grants/ask": { pageless: true },
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
     "/put-back": { pageless: true, guardians: true },
@@ -149,6 +150,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/DeleteAccount": ACCOUNT,
     "/once-more": { guardians: true },
     "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
+    "/picture-grants": { area: "account", portal: "/portal/dashboard" },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
     "/UserEditProfile/:id/pictures": { area: "account", takes: "files", failure: NO_PROFILE },
@@ -194,6 +196,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/userProffesion": { ...PEOPLE, name: "Browse by profession" },
     "/user-favourite": { name: "Favourites", area: "account", portal: "/portal/user-list", failure: NO_FAVOURITES },
     "/user-favourite/:id": { area: "account", portal: "/portal/user-list" },
+    "/Settings/known-people": { area: "account", takes: "files" },
     "/assistance": { area: "account", portal: "/portal/assisted-requests" },
     "/UserCreate-profile": { name: "Create your profile", portal: "/portal/dashboard", takes: "files" },
     "/UserFamily": { portal: "/portal/dashboard" },

@@ -76,8 +76,10 @@ export const guardianSeats = pgTable(
 
 type Account = SQLWrapper | number
 
+/** Of guardians who can answer: one who is suspended keeps the seat, and nobody waits for it. */
 const seatsOf = (member: Account) =>
-  sql`select 1 from guardian_seat seat where seat.member_id = ${member} and seat.ended_at is null and seat.joined_at is not null`
+  sql`select 1 from guardian_seat seat join account guardian on guardian.id = seat.guardian_id and guardian.status = 'active'
+    where seat.member_id = ${member} and seat.ended_at is null and seat.joined_at is not null`
 
 /** Requests and acceptances of this member wait for a guardian's yes. */
 export const decidesWithFamily = (member: Account) =>
@@ -85,6 +87,11 @@ export const decidesWithFamily = (member: Account) =>
 
 /** Somebody sits beside this member. */
 export const hasFamily = (member: Account) => sql<boolean>`exists (${seatsOf(member)} offset 0)`
+
+/** Either sits at the other's table. */
+export const sitsBeside = (one: Account, other: Account) =>
+  sql<boolean>`exists (select 1 from guardian_seat seat where seat.ended_at is null and seat.joined_at is not null
+    and ((seat.member_id = ${one} and seat.guardian_id = ${other}) or (seat.member_id = ${other} and seat.guardian_id = ${one})))`
 
 /** This account sits beside somebody. */
 export const sitsForSomebody = (guardian: Account) =>

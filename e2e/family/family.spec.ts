@@ -82,6 +82,7 @@ test("A daughter and her father look and decide together", async ({ open }) => {
   await hers.goto("/family/table")
   await hers.getByRole("link", { name: "Abu" }).click()
   await hers.getByRole("button", { name: "End the seat" }).click()
+  await expect(hers.getByText("has ended. Nothing more is shown there.")).toBeVisible()
   const gone = await his.reload()
   expect(gone?.status()).toBe(404)
 })

@@ -68,6 +68,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "guardian_seat.guardianId": GONE,
   "guardian_seat.memberId": GONE,
   "held_form.accountId": GONE,
+  "known_person.accountId": GONE,
   "last_visit.accountId": GONE,
   "mail_preference.accountId": GONE,
   "notification.accountId": GONE,
@@ -76,6 +77,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "payment.decidedBy": OFFICE,
   "payment_event.handledBy": OFFICE,
   "picture.accountId": GONE,
+  "picture_grant.viewerId": GONE,
   "profile.accountId": GONE,
   "profile_view.accountId": GONE,
   "push_subscription.accountId": GONE,
@@ -293,8 +295,17 @@ describe("Zara leaves", () => {
     } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
-      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
-      ...{ sharesContact: "connections" },
+      ...{
+        showPicture: true,
+        showsPresence: true,
+        showsReads: true,
+        picturesByGrant: false,
+        picturesToConnections: true,
+        showsVisits: false,
+        toldOfVisits: false,
+        sharesContact: "connections",
+        guardian: false,
+      },
     })
   })
 

@@ -7,10 +7,11 @@ interface OwnHeadProps extends Awaited<ReturnType<typeof findOwnHead>> {
   name: string
   profileId: number | null
   isMember: boolean
+  guardian?: boolean
 }
 
 /** A member without a profile is led to it, and not spoken to of plans. */
-export const OwnHead = ({ name, picture, profileId, percent, plan, isMember }: OwnHeadProps) => (
+export const OwnHead = ({ name, picture, profileId, percent, plan, isMember, guardian }: OwnHeadProps) => (
   <header className="own-head">
     <Face name={name} picture={picture} />
     <div>
@@ -28,7 +29,9 @@ export const OwnHead = ({ name, picture, profileId, percent, plan, isMember }: O
           )}
         </p>
       )}
-      {(plan || profileId || !isMember) && <p className="small soft">{plan ?? "No plan at the moment"}</p>}
+      {(plan || profileId || !(isMember || guardian)) && (
+        <p className="small soft">{plan ?? "No plan at the moment"}</p>
+      )}
     </div>
     {percent !== null && percent < 100 && (
       <progress max={100} value={percent} aria-label="How complete your profile is" />

@@ -17,8 +17,10 @@ import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
+import { forgetGrants } from "#app/features/people/grants/grants.server.ts"
 import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
+import { forgetKnownPeople } from "#app/features/profiles/known/hidden.server.ts"
 import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
 import { forgetRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
@@ -72,8 +74,10 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetFavourites,
   forgetFamily,
   forgetDismissals,
+  forgetKnownPeople,
   forgetImports,
   forgetProfileViews,
+  forgetGrants,
   forgetKeys,
   forgetVisits,
   forgetSavedSearches,

@@ -150,9 +150,15 @@ function isRepeat({ message, attachment, location }: Outgoing, earlier: Earlier,
 const refusedBy = ({ reason, title, text }: ChatRefusal) => refuse(reason, text, { title })
 
 function refusalOf(access: NonNullable<Verdict["access"]>) {
-  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
+  const {
+    signed_in: signedIn,
+    is_partner: isPartner,
+    is_own_file: isOwnFile,
+    before_answer: beforeAnswer,
+    ...rest
+  } = access
   // Otherwise its number belongs to words for somebody else.
-  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? USED_CLIENT_ID : NO_SUCH_FILE)
+  return mayChat({ ...rest, signedIn, isPartner, beforeAnswer }) ?? (isOwnFile ? USED_CLIENT_ID : NO_SUCH_FILE)
 }
 
 export function formMessageId(senderId: number, key: string, ...content: unknown[]) {

@@ -7,6 +7,7 @@ import { showsContactText } from "#db/schema/contact-shares.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
 import type { Address } from "../chat-schema.ts"
+import { BEFORE_ANSWER } from "./before-answer.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
 
@@ -15,6 +16,7 @@ const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
   .replace("{SHOWS_FROM}", showsContactText("me", "other.id"))
   .replace("{SHOWS_TO}", showsContactText("other", "me.id"))
+  .replace("{BEFORE_ANSWER}", BEFORE_ANSWER)
   .replace("{NOTIFY_OF_MESSAGES}", notifyOfMessages(NEWS))
 const PREVIEW_CHARACTERS = 80
 const PARTNER_LIMITS = JSON.stringify(
@@ -67,6 +69,8 @@ interface Access {
   plan: Plan | null
   is_partner: boolean
   partners: number
+  unanswered: number | null
+  before_answer: number
   /** Nothing is enclosed, or the sender's own upload for this conversation. */
   is_own_file: boolean
 }

@@ -25,7 +25,7 @@ export async function findLookedAt(
     .from(profiles)
     .where(and(eq(profiles.id, profileId), or(isOnShortlist(member.id), isInTouch(member.id), isAsked(member.id))))
   if (!together?.free) return
-  const profile = await findProfile(member, profileId)
+  const profile = await findProfile({ ...member, fitName: member.name }, profileId)
   return profile && { ...profile, favourite: together.favourite }
 }
 

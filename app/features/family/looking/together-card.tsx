@@ -10,18 +10,24 @@ interface Props {
     summary?: string
     pictureId?: string | null
   }
+  heading?: "h2" | "h3"
   link: (profileId: number, name: ReactNode) => ReactNode
   children?: ReactNode
 }
 
 /** Somebody of the member's, to look at: nothing of the member's is done from here. */
-export function TogetherCard({ person: { profileId, name, age, summary, pictureId }, link, children }: Props) {
+export function TogetherCard({
+  person: { profileId, name, age, summary, pictureId },
+  heading: Heading = "h3",
+  link,
+  children,
+}: Props) {
   const shown = age ? <NameAndAge name={name} age={age} /> : <Name>{name}</Name>
   return (
     <li className="card request">
       <Portrait name={name} pictureId={pictureId} alt="" />
       <div className="who">
-        <h3>{profileId ? link(profileId, shown) : shown}</h3>
+        <Heading>{profileId ? link(profileId, shown) : shown}</Heading>
         {summary && <p className="summary">{summary}</p>}
         {children}
       </div>

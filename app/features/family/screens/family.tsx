@@ -1,9 +1,11 @@
 import { href, Link } from "react-router"
 import { seatTitle } from "#app/features/people/seat-title.ts"
 import { Entries, Entry } from "#app/ui/entries.tsx"
+import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { SeatList } from "../seats/seat-list.tsx"
+import { ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import { listSeats, listSits, MOST_SEATS, mayInvite } from "../seats/seats.server.ts"
 import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/family"
@@ -40,10 +42,10 @@ export default function Family({ loaderData }: Route.ComponentProps) {
               to={href("/family/:seat", { seat: String(id) })}
               icon="users"
               label={
-                <>
-                  <TextWithNames text={`${member}, as ${seatTitle({ member, ...seat })}`} />
+                <span>
+                  <TextWithNames text={`${isolated(member)}, as ${seatTitle({ member, ...seat })} `} />
                   {waiting > 0 && <span className="count">{waiting}</span>}
-                </>
+                </span>
               }
             />
           ))}
@@ -54,6 +56,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           You sit at nobody’s table at the moment. Whoever wants you there sends you an invitation.
         </p>
       )}
+      {!invites && !guardian && sits.length === 0 && <p className="card sheet">{ONLY_PEOPLE}</p>}
       {invites && (
         <section className="card sheet stack" aria-labelledby="table">
           <h2 id="table">Your table</h2>

@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [visitor, ctx] = [context.get(visitorContext), context.get(requestContext)]
   const here = href("/family/invitation/:token", params)
   if (visitor) {
-    const taken = await sitDown(visitor, params.token)
+    const taken = await sitDown(visitor, params.token, ctx)
     if (taken.done)
       return redirectWithNotice(href("/family/:seat", { seat: String(taken.value) }), "You sit at the table now.")
     // The page itself, which is read after this, says what is wrong with the link.

@@ -32,7 +32,12 @@ export default function Shortlist({ loaderData: { id, member, people, page, limi
       <PagedList page={page} limit={limit} total={total} empty="Nobody is on the shortlist yet.">
         <ul className="requests">
           {people.map((person) => (
-            <TogetherCard key={person.profileId} person={person} link={"summary" in person ? link : (_, name) => name}>
+            <TogetherCard
+              key={person.profileId}
+              person={person}
+              heading="h2"
+              link={"summary" in person ? link : (_, name) => name}
+            >
               {"mark" in person && !("summary" in person) && <p className="small soft">{person.mark}</p>}
               {person.comments > 0 && <p className="small soft">{counted(person.comments, "comment")}</p>}
             </TogetherCard>

@@ -16,22 +16,24 @@ export const SeatFields = ({ fields }: Props) => (
     />
     <fieldset className="field choices" aria-describedby={fields.level.errors ? fields.level.errorId : undefined}>
       <legend>What they see and do</legend>
-      {seatLevels.map((level) => (
-        <label key={level} className="choice">
-          <input
-            type="radio"
-            name={fields.level.name}
-            value={level}
-            required
-            defaultChecked={fields.level.initialValue === level}
-          />
-          <span>
-            <strong>{LEVELS[level].label}</strong>
-            <br />
-            <span className="small soft">{LEVELS[level].about}</span>
-          </span>
-        </label>
-      ))}
+      <div className="stack tight">
+        {seatLevels.map((level) => (
+          <label key={level} className="choice">
+            <input
+              type="radio"
+              name={fields.level.name}
+              value={level}
+              required
+              defaultChecked={fields.level.initialValue === level}
+            />
+            <span>
+              <strong>{LEVELS[level].label}</strong>
+              <br />
+              <span className="small soft">{LEVELS[level].about}</span>
+            </span>
+          </label>
+        ))}
+      </div>
       {fields.level.errors && (
         <p className="error" id={fields.level.errorId}>
           {fields.level.errors.join(" ")}

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { showPicture } from "#app/features/accounts/account.server.ts"
 import { findRating, keepRating } from "#app/features/accounts/settings/ratings.server.ts"
 import { ratingSchema } from "#app/features/accounts/settings/settings-schema.ts"
-import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
+import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
 import { contactSettingOf, setContact } from "#app/features/connections/sharing/contact-setting.server.ts"
 import { mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
@@ -20,6 +20,7 @@ const ABOUT: Record<MailKind, string> = {
   request: "Somebody would like to connect.",
   accepted: "A request is accepted, or a matchmaker takes one's own.",
   contact: "Somebody shares a phone number.",
+  pictures: "Who asks to see pictures, and who shows theirs.",
   family: "One's family's table.",
   check: "Checks, consents, cases and reports.",
   message: "New messages.",
@@ -47,6 +48,11 @@ const switches = {
     description:
       "To whom one's phone number and e-mail are open, of a marriage consultant's clients as well: to each connection at once, or to those `chosen` by `POST /contacts/shares`.",
   }),
+  showsReads: z.boolean().meta({
+    example: true,
+    description:
+      "Read marks, while `showsPresence` is on: seen by one's connections, and seen of them; off for both sides.",
+  }),
   showsVisits: z.boolean().meta({
     example: false,
     description: "'Who looked': seen by those who have it on as well, and seen of them; off for both sides.",
@@ -55,11 +61,12 @@ const switches = {
 
 const settings = z.object({ ...switches, mails }).meta({ id: "Settings" })
 
-const { showsPicture, showsPresence, showsVisits, contact } = switches
+const { showsPicture, showsPresence, showsReads, showsVisits, contact } = switches
 const changes = z
   .strictObject({
     showsPicture: showsPicture.optional(),
     showsPresence: showsPresence.optional(),
+    showsReads: showsReads.optional(),
     showsVisits: showsVisits.optional(),
     contact: contact.optional(),
     mails: mails.optional(),
@@ -67,15 +74,15 @@ const changes = z
   .meta({ id: "SettingsChanges" })
 
 async function settingsOf(viewer: Viewer, { showPicture }: Pick<Viewer, "showPicture"> = viewer) {
-  const [showsPresence, showsVisits, contact, chosen] = await Promise.all([
-    isPresenceShown(viewer),
+  const [shown, showsVisits, contact, chosen] = await Promise.all([
+    whatIsShown(viewer),
     areVisitsShown(viewer),
     contactSettingOf(viewer),
     findFrequencies(viewer, null),
   ])
   const { role } = viewer
   const mails = eachOf(mailKindsFor(role), (kind) => chosen[kind] ?? usualFrequency(kind, role))
-  return { showsPicture: showPicture, showsPresence, showsVisits, contact, mails }
+  return { showsPicture: showPicture, ...shown, showsVisits, contact, mails }
 }
 
 /** The first kind of mail that is not among them. */
@@ -117,6 +124,7 @@ const change = operation(
       if (!shown.done) return { ...shown, field: "showsPicture" }
     }
     if (body.showsPresence !== undefined) await showPresence(viewer, body.showsPresence)
+    if (body.showsReads !== undefined) await showReads(viewer, body.showsReads)
     if (body.showsVisits !== undefined) await showVisits(viewer, body.showsVisits)
     if (body.contact) await setContact(viewer, body.contact)
     if (body.mails) await saveFrequencies(viewer, body.mails, null)

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_share" ALTER COLUMN "started_at" SET DEFAULT now();
