@@ -303,6 +303,7 @@ describe("Zara leaves", () => {
         picturesToConnections: true,
         showsVisits: false,
         toldOfVisits: false,
+        sharesContact: "connections",
         guardian: false,
         sharesContact: "connections",
       },

@@ -29,7 +29,8 @@ export default function OtherClients({ loaderData }: Route.ComponentProps) {
       <title>Other Clients – Rishta</title>
       <h1>Other Clients</h1>
       <p className="soft">
-        Clients of other consultants. Their contact details, income and complexion are shown once you are connected.
+        Clients of other consultants. Their income and complexion are shown once you are connected, and contact details
+        as their consultants choose.
       </p>
       <SearchForm key={useListId()} {...form} limit={limit} of="clients" />
       <Found counted={counted} chosen={chosen} note={note} withheld={withheld} />

@@ -69,12 +69,13 @@ export function Unsaid({ sections }: Pick<Profile, "sections">) {
 }
 
 const LOCKED = "Shown once you are connected"
+const CHOSEN = "Shown once you are connected, at once or as they choose"
 
 export const lockedContact = ({ emailHint }: Pick<Profile, "emailHint">): Section => ({
   title: "Contact",
   rows: [
-    ["Contact number", LOCKED],
-    ["E-mail", emailHint ?? LOCKED],
+    ["Contact number", CHOSEN],
+    ["E-mail", emailHint ?? CHOSEN],
     ["Birth date and parents’ names", LOCKED],
   ],
 })

@@ -231,8 +231,8 @@ test("What a notification, its mail and its push say of a share holds no number"
   await ask("POST /contacts/shares", { token: her.token, json: { userId: him.id } })
   const { list } = await listNotifications(him, PAGE)
   expect(list).toMatchObject([{ text: `${isolated("Ayesha Malik")} shares a phone number with you.` }])
-  const reader = { id: him.id, role: him.role, email: him.email, name: "Bilal" }
-  const mail = noticeMail("contact", reader, [list[0]!.text])
+  const recipient = { id: him.id, role: him.role, email: him.email, name: "Bilal" }
+  const mail = noticeMail("contact", recipient, [list[0]!.text])
   for (const text of [JSON.stringify(mail), pushText("contact", "Ayesha", true)])
     expect(showsHers(text, her)).toBe(false)
   expect(pushText("contact", "Ayesha", false)).toBe("Somebody shares a phone number with you.")
