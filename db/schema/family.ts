@@ -53,6 +53,8 @@ export const guardianSeats = pgTable(
     name: text().notNull(),
     relation: text({ enum: familyRelations }).notNull(),
     level: text({ enum: seatLevels }).notNull(),
+    /** The guardian's own, by its own hand: the member may share it. */
+    contactNumber: text(),
     /** SHA-256 of the token in the link; null once used. */
     invitationHash: bytes(),
     /** Null where the member hands the link over. */
@@ -60,6 +62,8 @@ export const guardianSeats = pgTable(
     invitedAt: dateTime().notNull().defaultNow(),
     joinedAt: dateTime(),
     endedAt: dateTime(),
+    /** When the guardian last looked at the shortlist: what is younger is new. */
+    lookedAt: dateTime(),
   },
   (t) => [
     uniqueIndex("guardian_seat_invitation_key").on(t.invitationHash),
@@ -74,8 +78,10 @@ export const guardianSeats = pgTable(
 
 type Account = SQLWrapper | number
 
+/** Of guardians who can answer: one who is suspended keeps the seat, and nobody waits for it. */
 const seatsOf = (member: Account) =>
-  sql`select 1 from guardian_seat seat where seat.member_id = ${member} and seat.ended_at is null and seat.joined_at is not null`
+  sql`select 1 from guardian_seat seat join account guardian on guardian.id = seat.guardian_id and guardian.status = 'active'
+    where seat.member_id = ${member} and seat.ended_at is null and seat.joined_at is not null`
 
 /** Requests and acceptances of this member wait for a guardian's yes. */
 export const decidesWithFamily = (member: Account) =>
@@ -83,6 +89,11 @@ export const decidesWithFamily = (member: Account) =>
 
 /** Somebody sits beside this member. */
 export const hasFamily = (member: Account) => sql<boolean>`exists (${seatsOf(member)} offset 0)`
+
+/** Either sits at the other's table. */
+export const sitsBeside = (one: Account, other: Account) =>
+  sql<boolean>`exists (select 1 from guardian_seat seat where seat.ended_at is null and seat.joined_at is not null
+    and ((seat.member_id = ${one} and seat.guardian_id = ${other}) or (seat.member_id = ${other} and seat.guardian_id = ${one})))`
 
 /** This account sits beside somebody. */
 export const sitsForSomebody = (guardian: Account) =>
@@ -174,11 +185,11 @@ export const shortlistComments = pgTable(
     seatId: reference().references(() => guardianSeats.id, { onDelete: "cascade" }),
     body: text().notNull(),
     createdAt: dateTime().notNull().defaultNow(),
-    removedAt: dateTime(),
   },
   (t) => [
     index("shortlist_comment_place_idx").on(t.memberId, t.profileId, t.id),
     index("shortlist_comment_profile_idx").on(t.profileId),
+    index("shortlist_comment_seat_idx").on(t.seatId).where(sql`${t.seatId} is not null`),
     check("shortlist_comment_bounded", sql`length(${t.body}) between 1 and 500`),
   ],
 )

@@ -20,7 +20,7 @@ import { isForm, parsed, readBody } from "./body.server.ts"
 import { documentText } from "./document.server.ts"
 import { onceByKey } from "./idempotency.server.ts"
 import { CHECK } from "./issue-texts.ts"
-import { changesSomething, type Operation, queryOf } from "./operation.ts"
+import { changesSomething, isOpenTo, type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { invalid, problemResponse, refusalResponse, unauthorized, unknownFiles } from "./problem.server.ts"
 import { readQuery } from "./query.server.ts"
@@ -154,12 +154,17 @@ function queryIn(request: Request, schema: z.ZodObject) {
   return wrong.length > 0 ? invalid(wrong, (name) => name.split(".", 1)[0]!) : data!
 }
 
-async function viewerOf({ who }: Operation, request: Request) {
+async function viewerOf(operation: Operation, request: Request) {
+  const { who } = operation
   if (who === "anyone") return null
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1]
   const viewer = await findProgramViewer(token)
   if (!viewer) return unauthorized(token !== undefined)
-  if ((who === "member" && viewer.role !== "user") || (who === "consultant" && viewer.role !== "guest"))
+  if (
+    (who === "member" && viewer.role !== "user") ||
+    (who === "consultant" && viewer.role !== "guest") ||
+    !isOpenTo(viewer, operation)
+  )
     return problemResponse({ status: 403, message: "This call is not open to your account.", reason: "role" })
   return viewer
 }

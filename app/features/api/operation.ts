@@ -11,6 +11,7 @@ export const TAGS = {
   Favourites: "Whom one has marked with a heart.",
   Connections: "Ask for a connection, answer, and end one.",
   Chat: "Messages between those who are connected. Live by socket.",
+  Family: "One's family's table: seats, invitations, and whatever a guardian sees there.",
   Notifications: "What has happened meanwhile.",
   Safety: "Block and report.",
   Subscription: "Plans, payment and coupons.",
@@ -20,6 +21,9 @@ export const TAGS = {
   Lists: "The values from which people choose.",
 } as const
 export type Tag = keyof typeof TAGS
+
+/** Guardians without a profile look for nobody: what members do in the market is not theirs. */
+const OPEN_TO_GUARDIANS: ReadonlySet<Tag> = new Set(["Account", "Family", "Notifications", "Lists"])
 
 type Method = "get" | "post" | "put" | "patch" | "delete"
 
@@ -54,6 +58,8 @@ interface Description<Params, Query, Body, Answer> {
    * stands in the form's other fields, and may come as JSON where the file is optional.
    */
   file?: { field: string; mostBytes: number; streamed?: boolean; optional?: boolean }
+  /** Also for accounts of guardians, to whom otherwise only OPEN_TO_GUARDIANS is open. */
+  guardians?: boolean
   /** A consultant acts for a client of hers, named by `clientId` in query or body. */
   forClient?: boolean
   /** Undefined where the answer is a file, and null where there is none. */
@@ -102,5 +108,8 @@ export const openOperation = <
 /** Everything that may stand behind the question mark. */
 export const queryOf = ({ query, forClient }: Pick<Operation, "query" | "forClient">) =>
   z.strictObject({ ...query?.shape, ...(forClient && { clientId }) })
+
+export const isOpenTo = ({ guardian }: Pick<Viewer, "guardian">, { tag, guardians }: Operation) =>
+  !guardian || (guardians ?? OPEN_TO_GUARDIANS.has(tag))
 
 export const changesSomething = ({ method }: Pick<Operation, "method">) => method !== "get"

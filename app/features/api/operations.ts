@@ -29,8 +29,12 @@ import { consentOperations } from "./operations/clients/consents.server.ts"
 import { assistanceOperations } from "./operations/connections/assistance.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { contactShareOperations } from "./operations/connections/contact-shares.server.ts"
+import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
+import { seatOperations } from "./operations/family/seats.server.ts"
+import { shortlistOperations } from "./operations/family/shortlist.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/profiles/find-profiles.server.ts"
 import { listOperations } from "./operations/profiles/lists.server.ts"
@@ -76,15 +80,18 @@ export const operations: readonly Operation[] = [
   ...tagged("Bureau", bureauOperations),
   ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
+  ...tagged("Connections", contactShareOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
   // Ahead of the call whose address it would take for an id.
   ...tagged("Chat", chatSearchOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
+  ...tagged("Family", seatOperations),
+  ...tagged("Family", shortlistOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
-  ...tagged("Safety", safetyOperations),
+  ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
   ...tagged("Subscription", paymentOperations),

@@ -6,6 +6,7 @@ import { notify, notifyGuardians } from "#app/features/notifications/notify.serv
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import { usagesOf } from "#app/features/subscriptions/plan-usage.server.ts"
@@ -21,6 +22,7 @@ import { close, closeConnections, type Request, requestColumns } from "./closing
 import { noteNoRoom } from "./closing/no-room.server.ts"
 import { type Answer, answerRequest, hasRoom, whyNoRoom } from "./connections-policy.ts"
 import { overtake, type Waiting, waitForFamily } from "./family/approvals.server.ts"
+import { endSeatsBetween } from "./family/end-seats.server.ts"
 import { clientOf, findTarget, type Target } from "./target.server.ts"
 
 /** A consultant has to choose a client: for this profile, or to answer this request. */
@@ -90,6 +92,7 @@ async function ask(
   const waits = { memberId: viewer.id, otherId: accountId, profileId: target.profileId, note }
   if (!agreed && (await waitForFamily(tx, { kind: "send", ...waits }))) return done("family")
 
+  await showAgain(tx, viewer.id, accountId)
   const [made] = await tx
     .insert(requests)
     .values({
@@ -189,9 +192,10 @@ export async function removeConnection(viewer: Actor<"role">, targetId: number, 
   })
 }
 
-/** For a block. The caller holds the lock on both. */
+/** For a block. The caller holds the lock on both. Answers whether one sat at the other's family's table. */
 export async function endAllBetween(tx: Database, viewerId: number, otherId: number) {
   await end(tx, viewerId, otherId, await findBetween(tx, viewerId, otherId))
+  return endSeatsBetween(tx, viewerId, otherId)
 }
 
 async function end(tx: Database, viewerId: number, otherId: number, between: Request[]) {

@@ -69,12 +69,14 @@ export const memberScenes = [
     "none yet": "zara",
   }),
   ...screen("/connections", null, { "none yet": "zara" }),
+  ...screen("/connections/:accountId/number", ({ numbers }) => `/connections/${numbers.friend}/number`),
   ...screen("/contacts", null, { "none yet": "zara" }),
   ...screen("/Messages/:userId", ({ numbers }) => `/Messages/${numbers.friend}`, {
     "not connected": ({ numbers }) => `/Messages/${numbers.waleed}`,
   }),
   ...screen("/block/:accountId", ({ numbers }) => `/block/${numbers.friend}`),
   ...screen("/blocked", null, { nobody: "zara" }),
+  ...screen("/Settings/known-people", null, { "sent empty": sentAsItIs("Add to the list") }),
   ...screen("/report/:what/:id", ({ numbers }) => `/report/profile/${numbers.stranger}`, {
     "a message": ({ numbers }) => `/report/message/${numbers.message}`,
     "sent empty": sentAsItIs("Send report"),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { releaseWaitingFor } from "#app/features/connections/family/end-seats.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
@@ -91,6 +92,7 @@ const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Pro
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
     await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
+    await releaseWaitingFor(tx, id)
     await forgetResetCodes(id, tx)
     await endSessions(id, { within: tx })
     return undefined

@@ -10,6 +10,7 @@ import { Entries, Entry } from "#app/ui/entries.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { isInMarket } from "#app/viewer/market-policy.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { Logout } from "../logout-entry.tsx"
 import { RatingDialog } from "../settings/rating-dialog.tsx"
@@ -30,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: longDayOf(seen),
       ends: longDayOf(ends),
     })),
+    isMember: viewer.role === "user",
+    inMarket: isInMarket(viewer),
     devices,
     shown: await whatIsShown(viewer),
     publicKey: key,
@@ -72,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, guardian, shown, publicKey, sharing, rating } = loaderData
+  const { sessions, devices, guardian, isMember, inMarket, shown, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -84,8 +87,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Entries>
         {!guardian && (
           <Entries title="People">
+            {inMarket && <Entry to={href("/Settings/contact")} icon="phone" label="Who sees my number" />}
             <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
             <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
+            {isMember && (
+              <Entry to={href("/Settings/known-people")} icon="users" label="Not to be found by people I know" />
+            )}
             <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
           </Entries>
         )}

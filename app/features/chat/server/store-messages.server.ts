@@ -3,6 +3,7 @@ import { notifyOfMessages } from "#app/features/notifications/notify.server.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { chatSql } from "#db/client.ts"
+import { showsContactText } from "#db/schema/contact-shares.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
 import type { Address } from "../chat-schema.ts"
@@ -10,9 +11,11 @@ import { BEFORE_ANSWER } from "./before-answer.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
 
-const NEWS = "select distinct receiver, sender, conversation from placed"
+const NEWS = "select distinct receiver, sender, conversation, by from placed"
 const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
+  .replace("{SHOWS_FROM}", showsContactText("me", "other.id"))
+  .replace("{SHOWS_TO}", showsContactText("other", "me.id"))
   .replace("{BEFORE_ANSWER}", BEFORE_ANSWER)
   .replace("{NOTIFY_OF_MESSAGES}", notifyOfMessages(NEWS))
 const PREVIEW_CHARACTERS = 80
@@ -22,6 +25,8 @@ const PARTNER_LIMITS = JSON.stringify(
 
 export interface Outgoing {
   sender: { id: number; email: string; sessionHash: Buffer }
+  /** A guardian of the sender's who writes at the table of the chat: then the session is the guardian's. */
+  seat?: { id: number; guardianId: number; by: string }
   to: Address
   message: string
   attachment?: { id: string; kind: AttachmentKind }
@@ -40,14 +45,22 @@ export interface Verdict {
   from_email: string | null
   to_id: number | null
   to_email: string | null
+  /** Whether the receiver may read the sender's e-mail, and the sender the receiver's. */
+  shows_from: boolean
+  shows_to: boolean
   /** Of a repeat: what was stored the first time. */
   earlier: Earlier | null
   /** Of what is stored now. */
   about: number | null
+  /** Nothing was written between the two before. */
+  is_first: boolean
+  /** Who reads along. */
+  guardians: number[] | null
   access: Access | null
 }
 
 export interface Earlier {
+  seat_id: number | null
   body: string
   attachment_id: string | null
   latitude: number | null
@@ -113,17 +126,21 @@ interface Pair {
   sender: number
   receiver?: number
   address?: string
+  seat?: number
+  guardian?: number
+  by?: string
 }
 
 /** Access is checked once for each sender and receiver. */
 function asPairsAndContents(batch: readonly Outgoing[]) {
   const pairs = new Map<string, Pair>()
   const contents = batch.map((outgoing, index) => {
-    const { sender, to } = outgoing
+    const { sender, to, seat } = outgoing
     const session = sender.sessionHash.toString("hex")
     const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
-    const key = `${session} ${"id" in to ? to.id : to.email}`
-    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
+    const key = `${session} ${seat?.id ?? ""} ${"id" in to ? to.id : to.email}`
+    const guardian = seat && { seat: seat.id, guardian: seat.guardianId, by: seat.by }
+    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver, ...guardian }
     pairs.set(key, asked)
     return { pair: asked.pair, place: index, ...contentOf(outgoing) }
   })

@@ -4,6 +4,7 @@ import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { profileIdOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import {
   type ApprovalKind,
   type ApprovalOutcome,
@@ -60,6 +61,7 @@ export const listAgreeing = (within: Database, memberId: number) =>
   within
     .select({ seatId: guardianSeats.id, guardianId: guardianSeats.guardianId })
     .from(guardianSeats)
+    .innerJoin(accounts, and(eq(accounts.id, guardianSeats.guardianId), eq(accounts.status, "active")))
     .where(and(eq(guardianSeats.memberId, memberId), eq(guardianSeats.level, "agrees"), isTaken(guardianSeats)))
     .orderBy(guardianSeats.id)
 

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { config } from "#app/config.server.ts"
+import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
@@ -107,45 +109,64 @@ const findOpen = (token: string, within: Database = db) =>
 export type Invitation = Awaited<ReturnType<typeof findOpen>>[number]
 
 /** Only wrong links count, so that nobody finds one by trying. */
-export async function openInvitation(token: string, ctx: RequestContext): Promise<Result<Invitation>> {
-  const [invitation] = await findOpen(token)
-  if (invitation) return done(invitation)
-  return wrongLinks.consume(networkOf(ctx.address)).then(
+const wrongLink = (ctx: RequestContext) =>
+  wrongLinks.consume(networkOf(ctx.address)).then(
     () => NO_INVITATION,
     () => TOO_MANY_LINKS,
   )
+
+export async function openInvitation(token: string, ctx: RequestContext): Promise<Result<Invitation>> {
+  const [invitation] = await findOpen(token)
+  return invitation ? done(invitation) : wrongLink(ctx)
 }
 
 const ONESELF = refuse("conflict", "This is your own invitation. Please hand the link over.")
 const SEATED = refuse("conflict", "You already sit at this table.")
 
 /** The seat is taken once: of two who open one link at the same moment, the first sits down. */
-export async function sitDown(viewer: Pick<Viewer, "id" | "role">, token: string): Promise<Result<number>> {
+export async function sitDown(
+  viewer: Pick<Viewer, "id" | "role">,
+  token: string,
+  ctx: RequestContext,
+): Promise<Result<number>> {
   if (viewer.role !== "user") return refuse("forbidden", ONLY_PEOPLE)
-  const taken = await db.transaction(async (tx) => {
-    const [seat] = await findOpen(token, tx).for("update", { of: guardianSeats })
-    if (!seat) return NO_INVITATION
-    if (seat.memberId === viewer.id) return ONESELF
-    const [both] = await tx
-      .select({ free: sql<boolean>`${notBlocked(accounts.id, sql`${seat.memberId}::bigint`)}` })
-      .from(accounts)
-      .where(eq(accounts.id, viewer.id))
-    if (!both?.free) return NO_INVITATION
-    const [sitting] = await tx
-      .select({ id: guardianSeats.id })
-      .from(guardianSeats)
-      .where(
-        and(eq(guardianSeats.memberId, seat.memberId), eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)),
-      )
-    if (sitting) return SEATED
-    await tx
-      .update(guardianSeats)
-      .set({ guardianId: viewer.id, joinedAt: sql`now()`, invitationHash: null })
-      .where(eq(guardianSeats.id, seat.id))
-    await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seat.id, what: "joined" })
-    return done(seat)
-  })
+  const [found] = await findOpen(token)
+  if (!found) return wrongLink(ctx)
+  if (found.memberId === viewer.id) return ONESELF
+  const taken = await withPairLocked(found.memberId, viewer.id, (tx) => sit(tx, viewer, token))
   if (!taken.done) return taken
-  lookAgain([taken.value.memberId, viewer.id])
-  return done(taken.value.id)
+  lookAgain([found.memberId, viewer.id])
+  return taken
+}
+
+/** Everything is read again under the lock: the link may be used, taken back or ended by a block meanwhile. */
+async function sit(tx: Database, viewer: Pick<Viewer, "id">, token: string): Promise<Result<number>> {
+  const [seat] = await findOpen(token, tx).for("no key update", { of: guardianSeats })
+  if (!seat) return NO_INVITATION
+  // Her father may be among the people whom she knows: who sits at her table is in touch with her.
+  await showAgain(tx, seat.memberId, viewer.id)
+  const [free] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, viewer.id),
+        eq(accounts.status, "active"),
+        notBlocked(accounts.id, sql`${seat.memberId}::bigint`),
+      ),
+    )
+  if (!free) return NO_INVITATION
+  const [sitting] = await tx
+    .select({ id: guardianSeats.id })
+    .from(guardianSeats)
+    .where(
+      and(eq(guardianSeats.memberId, seat.memberId), eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)),
+    )
+  if (sitting) return SEATED
+  await tx
+    .update(guardianSeats)
+    .set({ guardianId: viewer.id, joinedAt: sql`now()`, invitationHash: null, invitedEmail: null })
+    .where(eq(guardianSeats.id, seat.id))
+  await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seat.id, what: "joined" })
+  return done(seat.id)
 }

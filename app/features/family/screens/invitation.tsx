@@ -6,6 +6,7 @@ import { registerGuardian } from "#app/features/accounts/sign-up/registrations.s
 import { signUp } from "#app/features/accounts/sign-up/sign-up.server.ts"
 import { SignUpEnd } from "#app/features/accounts/sign-up/sign-up-end.tsx"
 import { secretHeaders } from "#app/features/consents/link/secret-headers.ts"
+import { seatTitle } from "#app/features/people/seat-title.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { statusOf } from "#app/forms/refusal.server.ts"
@@ -17,7 +18,7 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { openInvitation, sitDown } from "../invitations/invitations.server.ts"
-import { levelsUpTo, ONLY_PEOPLE, seatTitle } from "../seats/seat-texts.ts"
+import { levelsUpTo, ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import type { Route } from "./+types/invitation"
 
 export const handle = { plain: "form" }
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [visitor, ctx] = [context.get(visitorContext), context.get(requestContext)]
   const here = href("/family/invitation/:token", params)
   if (visitor) {
-    const taken = await sitDown(visitor, params.token)
+    const taken = await sitDown(visitor, params.token, ctx)
     if (taken.done)
       return redirectWithNotice(href("/family/:seat", { seat: String(taken.value) }), "You sit at the table now.")
     // The page itself, which is read after this, says what is wrong with the link.

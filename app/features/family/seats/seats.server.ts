@@ -1,5 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm"
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm"
+import { endChatsOf, listOthersAt } from "#app/features/chat/table/table.server.ts"
 import { releaseWaiting } from "#app/features/connections/family/approvals.server.ts"
+import { endOneSeat } from "#app/features/connections/family/end-seats.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -22,9 +24,13 @@ export const NO_ROOM = refuse(
 
 const isOpen = or(isTaken(guardianSeats), isInvited(guardianSeats))
 
+/** Whoever asks for something that may have to wait holds it as well, so that nothing waits for a seat that has just ended. */
+const lockTable = (tx: Database, memberId: number) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, memberId)).for("no key update")
+
 /** Three at the most, whatever happens at the same moment. */
 export async function hasRoomAt(tx: Database, memberId: number) {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, memberId)).for("no key update")
+  await lockTable(tx, memberId)
   const open = await tx
     .select({ id: guardianSeats.id })
     .from(guardianSeats)
@@ -32,30 +38,37 @@ export async function hasRoomAt(tx: Database, memberId: number) {
   return open.length < MOST_SEATS
 }
 
-/** With invitations that have ended unused: they can be sent anew. */
-export async function listSeats({ id }: Pick<Viewer, "id">) {
-  const rows = await db
-    .select({
-      id: guardianSeats.id,
-      name: guardianSeats.name,
-      relation: guardianSeats.relation,
-      level: guardianSeats.level,
-      invitedEmail: guardianSeats.invitedEmail,
-      invitedAt: guardianSeats.invitedAt,
-      joinedAt: guardianSeats.joinedAt,
-      invited: sql<boolean>`${isInvited(guardianSeats)}`,
-    })
-    .from(guardianSeats)
-    .where(and(eq(guardianSeats.memberId, id), isNull(guardianSeats.endedAt)))
-    .orderBy(asc(guardianSeats.id))
-    .limit(MOST_SEATS * 4)
-  return rows
+const rowColumns = {
+  id: guardianSeats.id,
+  name: guardianSeats.name,
+  relation: guardianSeats.relation,
+  level: guardianSeats.level,
+  invitedEmail: guardianSeats.invitedEmail,
+  invitedAt: guardianSeats.invitedAt,
+  joinedAt: guardianSeats.joinedAt,
+  invited: sql<boolean>`${isInvited(guardianSeats)}`,
 }
+
+const isOwn = ({ id }: Pick<Viewer, "id">) => and(eq(guardianSeats.memberId, id), isNull(guardianSeats.endedAt))
+
+/** With the latest invitations that have ended unused: they can be sent anew. */
+export const listSeats = (viewer: Pick<Viewer, "id">) =>
+  db
+    .select(rowColumns)
+    .from(guardianSeats)
+    .where(isOwn(viewer))
+    .orderBy(desc(sql`${isOpen}`), desc(guardianSeats.id))
+    .limit(MOST_SEATS * 2)
 
 export type Seat = Awaited<ReturnType<typeof listSeats>>[number]
 
-export const findSeat = async (viewer: Pick<Viewer, "id">, seatId: number) =>
-  (await listSeats(viewer)).find(({ id }) => id === seatId)
+export async function findSeat(viewer: Pick<Viewer, "id">, seatId: number) {
+  const [seat] = await db
+    .select(rowColumns)
+    .from(guardianSeats)
+    .where(and(isOwn(viewer), eq(guardianSeats.id, seatId)))
+  return seat
+}
 
 /** The people beside whom the viewer sits. */
 export const listSits = ({ id }: Pick<Viewer, "id">) =>
@@ -86,6 +99,7 @@ export interface SeatChoice {
 export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoice): Promise<Result> {
   return withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
     await tx.update(guardianSeats).set(chosen).where(eq(guardianSeats.id, seatId))
+    await endChatsOf(tx, seatId)
     await releaseWaiting(tx, viewer.id)
     if (seat.guardianId && seat.level !== chosen.level)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "level" })
@@ -96,8 +110,7 @@ export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoi
 /** By the member: also what was not accepted yet. */
 export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, viewer.id)
+    await endOneSeat(tx, seatId)
     if (seat.guardianId)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "ended" })
     return done(seat.name)
@@ -106,14 +119,10 @@ export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> 
 /** By the guardian. */
 export const leaveSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(and(eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, seat.memberId)
+    await endOneSeat(tx, seatId)
     await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seatId, what: "left" })
     return done(seat.name)
   })
-
-const endRow = (tx: Database, seatId: number) =>
-  tx.update(guardianSeats).set({ endedAt: sql`now()`, invitationHash: null }).where(eq(guardianSeats.id, seatId))
 
 const seatColumns = {
   memberId: guardianSeats.memberId,
@@ -123,18 +132,24 @@ const seatColumns = {
   level: guardianSeats.level,
 }
 
-/** Under its lock; afterwards the open windows of both look again. */
+/** Under the lock on its member; afterwards the open windows of both look again, and of those in whose chats it has a place. */
 async function withSeat<Value>(
   owns: ReturnType<typeof and>,
   seatId: number,
   work: (tx: Database, seat: SeatChoice & { memberId: number; guardianId: number | null }) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const own = and(eq(guardianSeats.id, seatId), owns, isNull(guardianSeats.endedAt))
-  const [both, result] = await db.transaction(async (tx) => {
-    const [seat] = await tx.select(seatColumns).from(guardianSeats).where(own).for("update")
-    return seat ? [[seat.memberId, seat.guardianId], await work(tx, seat)] : [[], NOT_FOUND]
+  const find = (tx: Database) => tx.select(seatColumns).from(guardianSeats).where(own)
+  const [concerned, result] = await db.transaction(async (tx) => {
+    const [found] = await find(tx)
+    if (found) await lockTable(tx, found.memberId)
+    // Once more: of two who end it, the second finds nothing. An answer may point to the row meanwhile.
+    const [seat] = found ? await find(tx).for("no key update") : []
+    if (!seat) return [[], NOT_FOUND]
+    const others = await listOthersAt(tx, seatId)
+    return [[seat.memberId, seat.guardianId, ...others], await work(tx, seat)]
   })
-  lookAgain(both)
+  lookAgain(concerned)
   return result
 }
 

@@ -17,8 +17,8 @@ export interface Counted {
   value?: SQL
 }
 
-/** Members only: consultants have clients, administrators look for nobody. */
-const isMember = sql`${accounts.role} = 'user'`
+/** Members only: consultants have clients, administrators and guardians look for nobody. */
+const isMember = sql`${accounts.role} = 'user' and not ${accounts.guardian}`
 
 const week = sql`date_trunc('week', ${dayAt(sql`${accounts.createdAt}`)})::date::text`
 

@@ -143,6 +143,7 @@ const report = operation(
     method: "post",
     path: "/reports",
     id: "report",
+    guardians: true,
     summary: "Report a profile, a message, a request or a person",
     description:
       "Only our team reads it. What is reported is kept as it is now. Whatever one has received can be reported for 180 days, and so can its sender.",

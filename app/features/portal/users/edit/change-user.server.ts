@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { emailChangedMail } from "#app/features/accounts/account-mails.ts"
 import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server.ts"
+import { endSeatsOf } from "#app/features/connections/family/end-seats.server.ts"
 import { keepCompany } from "#app/features/consultants/company.server.ts"
 import { ROLES } from "#app/features/moderation/labels.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
@@ -88,7 +90,9 @@ export async function updateUser(
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
     if (moved) await forgetResetCodes(id, tx)
+    if (moved) await hideFromKnown(tx, [id])
     if (moved && before.email) await notifyBoth(before.email, after.email, tx)
+    if (promoted) await leaveTables(tx, id)
     if (promoted) await endSessions(id, { within: tx })
     const detail = { changed, ...(known.length > 0 && { before: some(before, known), after: some(after, known) }) }
     await record(tx, { actor, id, reason, ctx }, "account.edited", detail)
@@ -97,6 +101,12 @@ export async function updateUser(
   // Open chats name their owner by e-mail, so they must reconnect.
   if (saved.done && saved.value.anew) closeSockets({ accountId: id })
   return saved
+}
+
+/** Neither consultants nor administrators sit at a family's table. */
+async function leaveTables(tx: Database, id: number) {
+  await endSeatsOf(tx, id)
+  await tx.update(accounts).set({ guardian: false }).where(eq(accounts.id, id))
 }
 
 /** Both rows in the order of ids, as everywhere; undefined if the actor is no administrator any more. */

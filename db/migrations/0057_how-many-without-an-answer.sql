@@ -1,5 +1,3 @@
-ALTER TABLE "account" ADD COLUMN "shows_reads" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "conversation" ADD COLUMN "unanswered_id" bigint;--> statement-breakpoint
 -- How many messages the sender has written to the receiver without an answer; null once the other has written. Behind a
 -- lock and volatile, so that what it counts is what stands there once the lock is got: ten at once, on any number of
 -- servers, cannot pass the site's limit together.
