@@ -35,7 +35,7 @@ test("Bilal writes twice and waits for Ayesha; a number goes its way with a word
   await write(his, "Sorry, I was too quick")
   await expect(his.getByText(WAITS)).toHaveCount(0)
 
-  await log(hers).getByText("Take your time with calls").getByRole("link", { name: "Report" }).click()
+  await log(hers).getByText("Take your time with calls").getByRole("link", { name: "Tell us of it" }).click()
   await expect(hers).toHaveURL(/\/report\/message\/\d+$/)
   await expect(hers.getByText("Call me: 0300 1234567")).toBeVisible()
 })
