@@ -4,6 +4,7 @@ import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
+import { resealKnownKey } from "./features/profiles/known/known-key.server.ts"
 import { renderPage } from "./http/render-page.tsx"
 import { waitForSlot } from "./http/render-queue.ts"
 import type { RequestContext } from "./http/request-context.ts"
@@ -29,6 +30,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
     async next() {
       if (sampleData) await makeSampleData()
       await resealCnics()
+      await resealKnownKey()
     },
   })
   await listenForInvalidations()

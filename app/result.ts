@@ -21,6 +21,7 @@ export type ChatReason =
   | "not-connected"
   | "unpaid"
   | "partners"
+  | "waiting"
   | "too-fast"
   | "text"
   | "file"

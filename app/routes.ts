@@ -81,6 +81,7 @@ export default [
   route("/webhooks/payment", "features/subscriptions/card/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
+    route("/picture-grants/ask", "features/people/grants/ask.ts"),
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/put-back", "features/removals/put-back.ts"),
@@ -100,10 +101,12 @@ export default [
       route("/UserProfile", accounts("account")),
       route("/change-password", accounts("change-password")),
       route("/Settings", accounts("settings")),
+      route("/Settings/contact", connections("contact-setting")),
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),
       route("/DeleteAccount", accounts("delete-account")),
       route("/once-more", accounts("confirm-again")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
+      route("/picture-grants", "features/people/screens/picture-grants.tsx"),
       route("/who-looked", "features/people/screens/who-looked.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),
       route("/UserEditProfile/:id/pictures", "features/wizards/screens/profile-pictures.tsx"),
@@ -112,6 +115,7 @@ export default [
       alias("/received-request", connections("requests")),
       route("/connections", connections("connections")),
       alias("/friends", connections("connections")),
+      route("/connections/:accountId/number", connections("share-contact")),
       alias("/accept-request", connections("connections")),
       route("/contacts", "features/chat/screens/contacts.tsx"),
       route("/Messages/:userId", "features/chat/screens/conversation.tsx"),
@@ -119,6 +123,7 @@ export default [
       route("/family/own-search", family("own-search")),
       route("/family/seats/:id", family("own-seat")),
       route("/family/:seat/leave", family("leave")),
+      route("/family/:seat/number", family("own-number")),
       layout("features/family/live/live-table.tsx", [
         route("/family/table", family("family")),
         route("/family/:seat", family("seat")),
@@ -141,6 +146,7 @@ export default [
       alias("/UserProfession", wizards("member-religious")),
       route("/UserProfessional", wizards("member-profession")),
       layout("guards/members-only.tsx", [
+        route("/Settings/known-people", safety("known-people")),
         route("/user-religion", browse("by-religion")),
         route("/Section", browse("by-sect")),
         route("/user-height", browse("by-height")),

@@ -21,6 +21,7 @@ const STATUS: Record<Reason, number> = {
   "not-connected": 403,
   unpaid: 403,
   partners: 403,
+  waiting: 403,
   "too-fast": 429,
   text: 400,
   file: 403,

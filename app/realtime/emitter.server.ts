@@ -10,6 +10,14 @@ interface Message {
   toId: number
 }
 
+/** Files have other addresses for programs. */
+interface Copy {
+  browsers: Message
+  programs: Message
+}
+type Copies = Record<"sent" | "received", Copy>
+type Servers = Pick<OurServer, "to"> | undefined
+
 /** So many messages at least are remembered as told; a server that was cut off asks for a shorter range again. */
 const REMEMBERED = 5_000
 
@@ -42,27 +50,33 @@ export function emitToAccounts<Event extends keyof ServerEvents>(
 }
 
 /** Of a message that this server stored. `forPrograms` is the same object unless it tells programs something else. */
-export function emitMessage(message: Message, forPrograms: Message) {
-  if (isNews(message)) announce(carried ? io : io?.local, message, forPrograms)
+export function emitMessage(copies: Copies) {
+  if (isNews(copies.sent.browsers)) announce(carried ? io : io?.local, copies)
 }
 
 /** Of a message that another server stored. */
-export function relayMessage(message: Message, forPrograms: Message) {
-  if (isNews(message)) announce(io?.local, message, forPrograms)
+export function relayMessage(copies: Copies) {
+  if (isNews(copies.sent.browsers)) announce(io?.local, copies)
 }
 
-function announce(servers: Pick<OurServer, "to"> | undefined, message: Message, forPrograms: Message) {
-  const sides = servers?.to(bothSides(message))
-  if (message === forPrograms) return sides?.emit("newMessage", message)
-  const programs = [message.fromId, message.toId].map(programsRoom)
-  sides?.except(programs).emit("newMessage", message)
-  return servers?.to(programs).emit("newMessage", forPrograms)
+function announce(servers: Servers, { sent, received }: Copies) {
+  const { fromId, toId } = sent.browsers
+  // Each side has a copy of its own where one may not read the other's e-mail.
+  if (sent.browsers === received.browsers) return tell(servers, [fromId, toId], sent)
+  tell(servers, [fromId], sent)
+  return tell(servers, [toId], received)
+}
+
+function tell(servers: Servers, people: number[], { browsers, programs }: Copy) {
+  const sides = servers?.to(people.map(accountRoom))
+  if (browsers === programs) return sides?.emit("newMessage", browsers)
+  const rooms = people.map(programsRoom)
+  sides?.except(rooms).emit("newMessage", browsers)
+  return servers?.to(rooms).emit("newMessage", programs)
 }
 
 /** Each server hears it and informs its own sockets. */
 export const emitNotice = (accountId: number) => io?.local.to(accountRoom(accountId)).emit("notice")
-
-const bothSides = ({ fromId, toId }: Message) => [accountRoom(fromId), accountRoom(toId)]
 
 function isNews({ _id }: Message) {
   if (handled.has(_id) || handledBefore.has(_id)) return false

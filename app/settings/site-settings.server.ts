@@ -23,6 +23,8 @@ const settings = {
   /** A consultant has as many more for each client whose family has agreed, up to the second number. */
   requestsPerClient: z.number().int().min(0).max(100).catch(5),
   consultantRequests: z.number().int().min(1).max(1_000).catch(300),
+  /** Whoever writes first may send so many before an answer; 0: any number. */
+  messagesBeforeAnswer: z.number().int().min(0).max(50).catch(2),
   walletInstruction: z
     .string()
     .catch(

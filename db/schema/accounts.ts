@@ -34,6 +34,9 @@ export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "c
 export const isCheckedConsultant = (t: Record<"role" | "status" | "companyCheckedAt", SQLWrapper>) =>
   sql`${t.role} = 'guest' and ${t.status} = 'active' and ${t.companyCheckedAt} is not null`
 
+export const contactSettings = ["connections", "chosen"] as const
+export type ContactSetting = (typeof contactSettings)[number]
+
 export const accounts = pgTable(
   "account",
   {
@@ -63,10 +66,18 @@ export const accounts = pgTable(
     companyMendedAt: dateTime(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
-    /** Online, typing and read marks: shown to connections and seen of them, both or neither. */
+    /** Shown as it is only to whom its owner allows, and blurred to others. */
+    picturesByGrant: boolean().notNull().default(false),
+    /** Where they are by grant: connections see them without being allowed one by one. */
+    picturesToConnections: boolean().notNull().default(true),
+    /** Online, typing and with them read marks: shown to connections and seen of them, both or neither. */
     showsPresence: boolean().notNull().default(true),
+    /** Read marks, while its presence is shown: both or neither. */
+    showsReads: boolean().notNull().default(true),
     /** Is seen looking at profiles, and sees who looks: both or neither; off until chosen. */
     showsVisits: boolean().notNull().default(false),
+    /** To whom number and e-mail are open: all connections, or those with whom they are shared. */
+    sharesContact: text({ enum: contactSettings }).notNull().default("connections"),
     /** Has read, at the first visit since, that visits are seen. */
     toldOfVisits: boolean().notNull().default(false),
     /** Made by an invitation to a family's table: without a profile, in no list. */

@@ -21,6 +21,8 @@ export const conversations = pgTable(
     /** Whoever wrote within a plan's term counts as one of its chat partners. */
     lowSentAt: dateTime(),
     highSentAt: dateTime(),
+    /** Whoever alone has written so far; null once the other has answered. */
+    unansweredId: reference(),
     /** One side has left after the chat was closed: kept for reports alone. */
     endedAt: dateTime(),
   },

@@ -53,6 +53,8 @@ export const guardianSeats = pgTable(
     name: text().notNull(),
     relation: text({ enum: familyRelations }).notNull(),
     level: text({ enum: seatLevels }).notNull(),
+    /** The guardian's own, by its own hand: the member may share it. */
+    contactNumber: text(),
     /** SHA-256 of the token in the link; null once used. */
     invitationHash: bytes(),
     /** Null where the member hands the link over. */

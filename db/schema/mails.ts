@@ -4,7 +4,18 @@ import { accounts, withAccount } from "./accounts.ts"
 import { dateTime, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
-export const MAIL_KINDS = ["request", "accepted", "family", "check", "message", "plan", "search", "match"] as const
+export const MAIL_KINDS = [
+  "request",
+  "accepted",
+  "contact",
+  "pictures",
+  "family",
+  "check",
+  "message",
+  "plan",
+  "search",
+  "match",
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const FREQUENCIES = ["now", "daily", "weekly", "never"] as const

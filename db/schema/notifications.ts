@@ -17,6 +17,8 @@ export const notificationKinds = [
   "case",
   "payment",
   "payment-report",
+  "pictures-asked",
+  "pictures-allowed",
   "seat",
   "approval",
   "approval-answer",
@@ -24,6 +26,7 @@ export const notificationKinds = [
   "family-comment",
   "family-request",
   "family-accepted",
+  "contact",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -51,6 +51,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "consent_key.accountId": GONE,
   "consent_proof.accountId": GONE,
   "contact_message.handledBy": OFFICE,
+  "contact_share.ownerId": GONE,
+  "contact_share.viewerId": GONE,
   "conversation.highId": RECEIVED,
   "conversation.lowId": RECEIVED,
   "coupon.createdBy": OFFICE,
@@ -66,6 +68,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "guardian_seat.guardianId": GONE,
   "guardian_seat.memberId": GONE,
   "held_form.accountId": GONE,
+  "known_person.accountId": GONE,
   "last_visit.accountId": GONE,
   "mail_preference.accountId": GONE,
   "notification.accountId": GONE,
@@ -74,6 +77,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "payment.decidedBy": OFFICE,
   "payment_event.handledBy": OFFICE,
   "picture.accountId": GONE,
+  "picture_grant.viewerId": GONE,
   "profile.accountId": GONE,
   "profile_view.accountId": GONE,
   "push_subscription.accountId": GONE,
@@ -291,7 +295,16 @@ describe("Zara leaves", () => {
     } = Object.fromEntries(Object.entries(shell!).filter(([, value]) => value !== null))
     expect(kept).toEqual({
       ...{ role: "guest", status: "deleted", name: "Deleted member" },
-      ...{ showPicture: true, showsPresence: true, showsVisits: false, toldOfVisits: false, guardian: false },
+      ...{
+        showPicture: true,
+        showsPresence: true,
+        showsReads: true,
+        picturesByGrant: false,
+        picturesToConnections: true,
+        showsVisits: false,
+        toldOfVisits: false,
+        guardian: false,
+      },
     })
   })
 

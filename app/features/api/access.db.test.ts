@@ -19,6 +19,7 @@ import { chatOperations } from "./operations/chat/chat.server.ts"
 import { notificationOperations } from "./operations/chat/notifications.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { subscriptionOperations } from "./operations/subscription/subscription.server.ts"
 import { operations } from "./operations.ts"
@@ -69,6 +70,7 @@ const OURS = [
   ...attachmentOperations,
   ...notificationOperations,
   ...safetyOperations,
+  ...knownPeopleOperations,
   ...subscriptionOperations,
 ]
 

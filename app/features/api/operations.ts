@@ -29,6 +29,8 @@ import { consentOperations } from "./operations/clients/consents.server.ts"
 import { assistanceOperations } from "./operations/connections/assistance.server.ts"
 import { connectionListOperations } from "./operations/connections/connection-lists.server.ts"
 import { connectionOperations } from "./operations/connections/connections.server.ts"
+import { contactShareOperations } from "./operations/connections/contact-shares.server.ts"
+import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
@@ -77,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Bureau", bureauOperations),
   ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
+  ...tagged("Connections", contactShareOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
   // Ahead of the call whose address it would take for an id.
@@ -86,7 +89,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Family", seatOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
-  ...tagged("Safety", safetyOperations),
+  ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),
   ...tagged("Account", removedOperations),
   ...tagged("Subscription", subscriptionOperations),
   ...tagged("Subscription", paymentOperations),

@@ -78,6 +78,12 @@ export const PROBLEMS = {
     title: "The plan has no room for another partner",
     meaning: "A plan allows chats with so many people. `GET /subscription` tells how many are used.",
   },
+  waiting: {
+    status: 403,
+    title: "An answer is waited for",
+    meaning:
+      "Whoever writes first sends so many messages and then waits. It goes on once the other side has written: `newMessage` tells it.",
+  },
   file: {
     status: 403,
     title: "The file cannot be sent",

@@ -5,6 +5,7 @@ import { moderationMail } from "#app/features/moderation/moderation-mail.ts"
 import { isMailedAtOnce } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { unsubscribeAddress } from "#app/features/notifications/mail/unsubscribe.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import type { Database } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -42,6 +43,7 @@ async function connect(tx: Database, memberId: number, takerId: number) {
       and(betweenPair(memberId, takerId), isOpen, isNull(requests.senderClientId), isNull(requests.receiverClientId)),
     )
     .returning({ id: requests.id })
+  await showAgain(tx, memberId, takerId)
   if (!known) await tx.insert(requests).values({ senderId: memberId, receiverId: takerId, ...accepted })
 }
 

@@ -9,6 +9,8 @@ const ready: ChatAccess = {
   plan: "basic",
   isPartner: false,
   partners: 0,
+  unanswered: 0,
+  beforeAnswer: 2,
 }
 
 describe("who may chat", () => {
@@ -50,6 +52,27 @@ describe("who may chat", () => {
 
   test("the Pro plan knows no limit", () => {
     expect(mayChat({ ...ready, plan: "pro", partners: 5000 })).toBeUndefined()
+  })
+
+  test.each([
+    [0, 2, undefined],
+    [1, 2, undefined],
+    [2, 2, "waiting"],
+    [9, 2, "waiting"],
+    [1, 1, "waiting"],
+    [null, 2, undefined],
+    [99, 0, undefined],
+  ])(
+    "who has written %s messages without an answer, where %i may, is answered %s",
+    (unanswered, beforeAnswer, reason) => {
+      expect(mayChat({ ...ready, unanswered, beforeAnswer })?.reason).toBe(reason)
+      expect(mayChat({ ...ready, unanswered, beforeAnswer, assisted: true, plan: null })?.reason).toBe(reason)
+      expect(mayRead(ready)).toBeUndefined()
+    },
+  )
+
+  test("what is paid for is said before what is waited for", () => {
+    expect(mayChat({ ...ready, plan: null, unanswered: 2 })?.reason).toBe("unpaid")
   })
 
   test("reading needs the connection and no plan", () => {

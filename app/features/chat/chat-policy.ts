@@ -2,9 +2,10 @@ import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { SIGNED_OUT_TEXT } from "#app/guards/signed-out.ts"
 import type { ChatReason } from "#app/result.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
+import { type Opening, WAITING, waitsForAnswer } from "./waiting.ts"
 
 /** What is between two accounts now. */
-export interface ChatAccess {
+export interface ChatAccess extends Opening {
   signedIn: boolean
   /** The site setting: false while chat is marked as coming soon. */
   open: boolean
@@ -66,10 +67,13 @@ export function mayRead({ signedIn, open, connected }: Pick<ChatAccess, "signedI
   if (!connected) return NOT_CONNECTED
 }
 
-/** Writing also needs the sender's plan, within its number of chat partners. Undefined: go ahead. */
+/** Writing also needs the sender's plan, within its number of chat partners, and an answer in time. Undefined: go ahead. */
 export function mayChat(access: ChatAccess): ChatRefusal | undefined {
   const refusal = mayRead(access)
-  if (refusal) return refusal
+  return refusal ?? whyNoPlan(access) ?? (waitsForAnswer(access) ? WAITING : undefined)
+}
+
+function whyNoPlan(access: ChatAccess): ChatRefusal | undefined {
   if (access.assisted) return
   if (!access.plan) return UNPAID
   const { name, chatPartners } = termsOf(access.plan)

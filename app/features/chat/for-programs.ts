@@ -10,6 +10,12 @@ export function messageForProgram(message: ChatMessage): ChatMessage {
   return address === undefined ? message : { ...message, [attachment!.kind]: byToken(address) }
 }
 
+/** To both sides, in their browsers and programs. */
+export const forEach = ({ sent, received }: { sent: ChatMessage; received: ChatMessage }) => ({
+  sent: { browsers: sent, programs: messageForProgram(sent) },
+  received: { browsers: received, programs: messageForProgram(received) },
+})
+
 export const contactForProgram = <Contact extends { avatar: string | null }>(contact: Contact): Contact => ({
   ...contact,
   avatar: contact.avatar && byToken(contact.avatar),

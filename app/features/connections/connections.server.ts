@@ -6,6 +6,7 @@ import { notify, notifyGuardians } from "#app/features/notifications/notify.serv
 import { findAsking, sameClients, withoutConsent } from "#app/features/people/connect/asking.server.ts"
 import { needsConsent, whyNotAsk } from "#app/features/people/connect/asking-policy.ts"
 import type { StateAfter } from "#app/features/people/connect/connection-state.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { whyNoRequest } from "#app/features/profiles/more/status-policy.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import { usagesOf } from "#app/features/subscriptions/plan-usage.server.ts"
@@ -91,6 +92,7 @@ async function ask(
   const waits = { memberId: viewer.id, otherId: accountId, profileId: target.profileId, note }
   if (!agreed && (await waitForFamily(tx, { kind: "send", ...waits }))) return done("family")
 
+  await showAgain(tx, viewer.id, accountId)
   const [made] = await tx
     .insert(requests)
     .values({

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import { type Seen, seenOf } from "#app/forms/meanwhile/merge.server.ts"
 import { mergeOrRefuse } from "#app/forms/meanwhile/refuse.server.ts"
@@ -96,6 +97,7 @@ export async function keepCompany(tx: Database, accountId: number, info: Company
       companyMendedAt: sql`case when ${corrected} then now() else ${accounts.companyMendedAt} end`,
     })
     .where(eq(accounts.id, accountId))
+  await hideFromKnown(tx, [accountId])
   await tx
     .update(profiles)
     .set({ ...said, consultantName: info.consultantName })

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { desc, eq } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { markRead } from "#app/features/chat/server/conversations.server.ts"
 import { sendMessage } from "#app/features/chat/server/messages.server.ts"
+import { anyNumberBeforeAnswer } from "#app/features/chat/server/test-messages.ts"
 import { answer, removeConnection, sendRequest } from "#app/features/connections/connections.server.ts"
 import { notifyNewMatches } from "#app/features/matching/new-matches.server.ts"
 import { done } from "#app/result.ts"
@@ -20,6 +21,7 @@ import { connectPeople, makePerson, makeSignedIn, type SignedInPerson } from "#d
 import { listNotifications, markAllAsRead, markAsRead, newestNotifications } from "./notifications.server.ts"
 
 newDatabase()
+beforeAll(anyNumberBeforeAnswer)
 const clock = movableClock()
 
 const paging = { page: 1, limit: 10 } as const

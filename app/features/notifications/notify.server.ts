@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { guardianSeats, isTaken } from "#db/schema/family.ts"
 import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
 import { notBlocked } from "#db/schema/safety.ts"
-import { announce } from "./announce.server.ts"
+import { announce, countAgain } from "./announce.server.ts"
 import { MAILS } from "./mail/mail-kinds.ts"
 import { KINDS, type News } from "./notification-kinds.ts"
 
@@ -23,6 +23,37 @@ export async function notify<K extends NotificationKind>(within: Database, kind:
     .values({ accountId: news.to, kind, mailAt, ...KINDS[kind].row(news) })
     .returning(announced)
   await announce(within, kind, kept)
+}
+
+const unreadOf = (kind: NotificationKind, from: number, to: number) =>
+  and(
+    eq(notifications.accountId, to),
+    eq(notifications.actorId, from),
+    isNull(notifications.readAt),
+    eq(notifications.kind, kind),
+  )
+
+/** Once from the same person until it is read. */
+export async function notifyOnce<K extends NotificationKind>(
+  within: Database,
+  kind: K,
+  news: Recipient<K> & { from: number },
+) {
+  const [unread] = await within
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(unreadOf(kind, news.from, news.to))
+    .limit(1)
+  if (!unread) await notify(within, kind, news)
+}
+
+/** What was not read yet: it is so no more. */
+export async function takeBack(within: Database, kind: NotificationKind, { from, to }: { from: number; to: number }) {
+  const gone = await within
+    .delete(notifications)
+    .where(unreadOf(kind, from, to))
+    .returning({ id: notifications.id })
+  if (gone.length > 0) await countAgain(within, sql`select ${to}::bigint as id`)
 }
 
 export async function notifyAdministrators<K extends NotificationKind>(within: Database, kind: K, news: News[K]) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
 import { endCasesBetween } from "#app/features/cases/moves/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
+import { endGrantsBetween } from "#app/features/people/grants/grants.server.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -21,6 +22,14 @@ import { blocks } from "#db/schema/safety.ts"
 import { findSender } from "./received.server.ts"
 
 const name = nameAndCompany()
+
+/** What somebody has blocked; people whom they know are hidden without a word, and are none of it. */
+const isBlock = (blockerId: number, accountId?: number) =>
+  and(
+    eq(blocks.blockerId, blockerId),
+    eq(blocks.kind, "blocked"),
+    accountId === undefined ? undefined : eq(blocks.blockedId, accountId),
+  )
 
 /** Seen in lists, in touch by a request, or at one family's table. */
 export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: number, within: Database = db) {
@@ -53,6 +62,7 @@ export async function block(viewer: Actor, accountId: number): Promise<Result<st
     if (!person) return NOT_FOUND
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
     satThere = await endAllBetween(tx, viewer.id, accountId)
+    await endGrantsBetween(tx, viewer.id, accountId)
     await endCasesBetween(tx, viewer.id, accountId)
     await tx
       .delete(notifications)
@@ -76,7 +86,7 @@ export async function submitBlock(viewer: Actor, accountId: number, ctx: Request
 /** Only the viewer's own block. What the block ended is not restored. */
 export async function unblock(viewer: Actor, accountId: number): Promise<Result<string>> {
   const person = await findBlocked(viewer, accountId)
-  await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+  await db.delete(blocks).where(isBlock(viewer.id, accountId))
   return person ? done(person.name) : refuse("not-found", "Nobody was blocked.")
 }
 
@@ -85,7 +95,7 @@ async function findBlocked(viewer: Pick<Viewer, "id">, accountId: number, within
     .select({ name })
     .from(blocks)
     .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
-    .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, accountId)))
+    .where(isBlock(viewer.id, accountId))
   return person
 }
 
@@ -104,7 +114,7 @@ export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging & {
       .innerJoin(accounts, eq(accounts.id, blocks.blockedId))
       .where(
         and(
-          eq(blocks.blockerId, viewer.id),
+          isBlock(viewer.id),
           ne(accounts.status, "deleted"),
           place && sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${place.at}::timestamptz, ${place.id}::bigint)`,
         ),

@@ -7,6 +7,7 @@ import { afterNewPicture, afterSaving } from "#app/features/profiles/check/check
 import { editable } from "#app/features/profiles/check/editable.server.ts"
 import { biodataColumns, columnsOf } from "#app/features/profiles/fields/field-columns.server.ts"
 import { eachOf, sections } from "#app/features/profiles/fields/fields.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { moreColumns, moreColumnsOf } from "#app/features/profiles/more/more-columns.server.ts"
 import { lockOwnerOf } from "#app/features/profiles/owner-lock.server.ts"
 import { wearPicture } from "#app/features/profiles/pictures/change-picture.server.ts"
@@ -111,6 +112,7 @@ export async function updateProfile(
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
     if (byLink) await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: id, ctx }, tx)
     const { kind, ownerId } = saved
+    if (kind === "member" && columns.contactNumber !== now.answers.contactNumber) await hideFromKnown(tx, [ownerId])
     if (kind === "member")
       return done(pictureId ? { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) } : undefined)
     if (pictureId)

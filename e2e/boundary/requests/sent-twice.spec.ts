@@ -26,6 +26,8 @@ const ANSWERS = {
   confirmPassword: PASSWORD,
   oldPassword: "x",
   newPassword: PASSWORD,
+  known: "uncle@example.com",
+  knownEntry: "uncle@example.com",
 }
 /** What takes away what other forms are about comes when those have been sent. */
 const LAST = /delete|remove|block|suspend|unpublish|end|cancel|decline|withdraw|close|dismiss|no$/i
@@ -33,6 +35,8 @@ const LAST = /delete|remove|block|suspend|unpublish|end|cancel|decline|withdraw|
 const DONE_ONCE = [
   "/Settings intent=presence",
   "/Settings intent=rate",
+  "/Settings/known-people intent=add",
+  "/Settings/known-people intent=remove",
   "/Settings/mail Save",
   "/UserEditProfile/:id intent=delete",
   "/UserEditProfile/:id intent=save",
@@ -100,6 +104,7 @@ const DONE_ONCE = [
 /** What these answers do not fill in rightly, or what changes nothing that is kept in the database. */
 const REFUSED_OR_HARMLESS = [
   "/ResetPassword Send Code",
+  "/Settings/known-people intent=empty",
   "/Signup Next",
   "/UserCreate-profile intent=leave",
   "/UserCreate-profile intent=next",

@@ -75,6 +75,7 @@ export const memberScenes = [
   }),
   ...screen("/block/:accountId", ({ numbers }) => `/block/${numbers.friend}`),
   ...screen("/blocked", null, { nobody: "zara" }),
+  ...screen("/Settings/known-people", null, { "sent empty": sentAsItIs("Add to the list") }),
   ...screen("/report/:what/:id", ({ numbers }) => `/report/profile/${numbers.stranger}`, {
     "a message": ({ numbers }) => `/report/message/${numbers.message}`,
     "sent empty": sentAsItIs("Send report"),

@@ -46,6 +46,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/reports/received/:accountId": "404",
   "/subscribe/wallet/:id/picture": "404",
   "/subscription/receipt/:id": "404",
+  "/connections/:accountId/number": "login 200 404 /portal/dashboard",
   "/UserCreate-Religion": "login own /UserCreate-profile /portal/dashboard",
   "/UserProfession": "login own /UserCreate-profile /portal/dashboard",
   "/UserProfessional": "login own /UserCreate-profile /portal/dashboard",

@@ -8,6 +8,7 @@ import { forgetCases } from "#app/features/cases/moves/end-cases.server.ts"
 import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { forgetRequests } from "#app/features/connections/closing/close-requests.server.ts"
+import { forgetShares } from "#app/features/connections/sharing/contact-shares.server.ts"
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
@@ -16,8 +17,10 @@ import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
+import { forgetGrants } from "#app/features/people/grants/grants.server.ts"
 import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
+import { forgetKnownPeople } from "#app/features/profiles/known/hidden.server.ts"
 import { forgetPictures } from "#app/features/profiles/pictures/pictures.server.ts"
 import { forgetRemovedPictures } from "#app/features/profiles/pictures/removed-pictures.server.ts"
 import { forgetProfiles } from "#app/features/profiles/steps/save-profile.server.ts"
@@ -63,6 +66,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetCases,
   forgetCalendar,
   forgetRequests,
+  forgetShares,
   forgetReceived,
   forgetRemovedPictures,
   forgetRemoved,
@@ -70,8 +74,10 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetFavourites,
   forgetFamily,
   forgetDismissals,
+  forgetKnownPeople,
   forgetImports,
   forgetProfileViews,
+  forgetGrants,
   forgetKeys,
   forgetVisits,
   forgetSavedSearches,

@@ -55,13 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readFields(request)
   const show = form.get("show")
-  if (show === "true" || show === "false") {
-    const chosen = await showPicture(viewer, show === "true")
+  if (show === "true" || show === "false" || show === "allowed") {
+    const chosen = await showPicture(viewer, show === "allowed" ? show : show === "true")
     if (!chosen.done) return data({ needsPlan: true }, { status: statusOf(chosen) })
-    return redirectWithNotice(
-      href("/UserProfile"),
-      show === "true" ? "Your picture is shown to other members." : "Your picture is hidden from other members.",
-    )
+    return redirectWithNotice(href("/UserProfile"), SHOWN[show])
   }
 
   const submission = await readForm(form, accountNameSchema)
@@ -70,8 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/UserProfile"), "Your name was changed.")
 }
 
+const SHOWN = {
+  true: "Your picture is shown to other members.",
+  false: "Your picture is hidden from other members.",
+  allowed: "Your pictures are shown to whom you allow, and blurred to others.",
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, guardian, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, guardian, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -85,12 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {guardian ? (
             <p className="small soft">You sit at a family’s table: this account has no profile and is in no list.</p>
           ) : (
-            <p>
-              Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
-              <span className="small soft">
-                {shown ? " – other members see your picture." : " – other members do not see your picture."}
-              </span>
-            </p>
+            <Shown {...loaderData} />
           )}
         </div>
         <div className="row">
@@ -162,7 +160,28 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
+interface SwitchProps {
+  shown: boolean
+  byGrant: boolean
+  mayHide: boolean
+  isMember: boolean
+}
+
+const Shown = ({ shown, byGrant }: { shown: boolean; byGrant: boolean }) => (
+  <p>
+    Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
+    <span className="small soft">
+      {shown
+        ? byGrant
+          ? " – others see it blurred. "
+          : " – other members see your picture."
+        : " – other members do not see your picture."}
+    </span>
+    {shown && byGrant && <Link to={href("/picture-grants")}>Who may see it</Link>}
+  </p>
+)
+
+function VisibilitySwitch({ shown, byGrant, mayHide, isMember }: SwitchProps) {
   const next = shown ? "Hide my picture" : "Show my picture"
   if (shown && !mayHide)
     return (
@@ -171,10 +190,15 @@ function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean
       </Link>
     )
   return (
-    <PostForm preventScrollReset>
+    <PostForm preventScrollReset className="row">
       <button className="button quiet" name="show" value={String(!shown)}>
         {next}
       </button>
+      {isMember && (
+        <button className="button quiet" name="show" value={byGrant ? "true" : "allowed"}>
+          {byGrant ? "Show it to everybody" : "Show it to whom I allow"}
+        </button>
+      )}
     </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
-import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
+import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
 import { changeDevices, deviceSettings } from "#app/features/notifications/push/change-devices.server.ts"
 import { DevicesSection } from "#app/features/notifications/push/devices-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -10,6 +10,7 @@ import { Entries, Entry } from "#app/ui/entries.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { isInMarket } from "#app/viewer/market-policy.ts"
 import { endNamedSession, listSessions } from "#app/viewer/sessions.server.ts"
 import { Logout } from "../logout-entry.tsx"
 import { RatingDialog } from "../settings/rating-dialog.tsx"
@@ -30,8 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: longDayOf(seen),
       ends: longDayOf(ends),
     })),
+    isMember: viewer.role === "user",
+    inMarket: isInMarket(viewer),
     devices,
-    showsPresence: await isPresenceShown(viewer),
+    shown: await whatIsShown(viewer),
     publicKey: key,
     guardian: viewer.guardian,
     sharing: dialog === "share",
@@ -55,6 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       shows ? "Your connections see when you are here." : "Nobody sees when you are here.",
     )
   }
+  if (form.get("intent") === "reads") {
+    const shows = form.get("show") === "true"
+    await showReads(viewer, shows)
+    return redirectWithNotice(
+      href("/Settings"),
+      shows ? "Your connections see what you have read." : "Nobody sees what you have read.",
+    )
+  }
   const changed = await changeDevices(viewer, form, context.get(requestContext))
   if (changed) return changed
   const submission = await readForm(form, ratingSchema)
@@ -64,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, guardian, showsPresence, publicKey, sharing, rating } = loaderData
+  const { sessions, devices, guardian, isMember, inMarket, shown, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -76,8 +87,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Entries>
         {!guardian && (
           <Entries title="People">
+            {inMarket && <Entry to={href("/Settings/contact")} icon="phone" label="Who sees my number" />}
             <Entry to={href("/who-looked")} icon="eye" label="Who looked" />
             <Entry to={href("/blocked")} icon="eye-off" label="Blocked and hidden people" />
+            {isMember && (
+              <Entry to={href("/Settings/known-people")} icon="users" label="Not to be found by people I know" />
+            )}
             <Entry to={href("/reports/received")} icon="message-circle" label="What you have received" />
           </Entries>
         )}
@@ -94,7 +109,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <h2 id="sessions">Where you are logged in</h2>
         <SessionList sessions={sessions} intent="end" />
       </section>
-      {!guardian && <PresenceSection shows={showsPresence} />}
+      {!guardian && <PresenceSection shows={shown.showsPresence} />}
+      {!guardian && shown.showsPresence && <ReadsSection shows={shown.showsReads} />}
       <DevicesSection devices={devices} publicKey={publicKey} />
       <nav className="stack" aria-label="Leaving">
         <Entries>
@@ -118,12 +134,32 @@ function PresenceSection({ shows }: { shows: boolean }) {
       <h2 id="presence">When you are here</h2>
       <p className="soft">
         {shows
-          ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them."
+          ? "Those you are connected with see that you are online or writing. You see the same of them."
           : "Switched off: nobody sees that you are online or writing, or what you have read, and you do not see it of others."}
       </p>
       <PostForm preventScrollReset>
         <input type="hidden" name="show" value={String(!shows)} />
         <button className="button quiet" name="intent" value="presence">
+          {shows ? "Switch off for both" : "Switch on for both"}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+/** While presence is off there are no read marks either. */
+function ReadsSection({ shows }: { shows: boolean }) {
+  return (
+    <section className="card sheet stack" aria-labelledby="reads">
+      <h2 id="reads">What you have read</h2>
+      <p className="soft">
+        {shows
+          ? "Those you are connected with see whether you have read their messages. You see the same of them."
+          : "Switched off: nobody sees what you have read, and you do not see it of others."}
+      </p>
+      <PostForm preventScrollReset>
+        <input type="hidden" name="show" value={String(!shows)} />
+        <button className="button quiet" name="intent" value="reads">
           {shows ? "Switch off for both" : "Switch on for both"}
         </button>
       </PostForm>

@@ -40,7 +40,7 @@ export const connection = z
   .object({
     _id: z.int().meta({ description: "The account." }),
     ...concerned,
-    email: z.string(),
+    email: z.string().meta({ description: "Empty where it is not shown or shared." }),
     maritalStatus: z.string().nullable().meta({ example: "single" }),
     gender: z.string().nullable().meta({ example: "female" }),
     isFavorite: z.boolean(),

@@ -22,13 +22,14 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
   const { row, access, state, requestId, fit } = seen
   const known = knownTo(access, row)
   const picture = (id: string | null) => pictureOf(access.picture ? id : null)
+  const blurred = access.picture ? null : pictureOf(row.veilId)
   return {
     _id: row.profileId,
     kind: row.kind,
     userId: {
       _id: row.accountId,
       showProfilePicture: row.showPicture,
-      profilePicture: picture(row.accountPictureId ?? (row.kind === "member" ? row.pictureId : null)),
+      profilePicture: picture(row.accountPictureId ?? (row.kind === "member" ? row.pictureId : null)) ?? blurred,
     },
     firstName: row.firstName,
     lastName: row.lastName,
@@ -36,7 +37,8 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
     age: ageOf(row.dateOfBirth),
     maritalStatus: row.maritalStatus,
     gender: row.gender,
-    image: picture(row.pictureId),
+    image: picture(row.pictureId) ?? blurred,
+    picturesBlurred: blurred !== null,
     pictures: row.pictures.flatMap((id) => picture(id) ?? []),
     isFavorite: row.favourite,
     contactNumber: known.contactNumber,
@@ -82,7 +84,7 @@ export function listedProfileOf(seen: ShortProfile) {
   const isClient = row.kind === "client"
   const listed = { ...row, ...UNLISTED, ...(isClient && PREFERENCES) } as unknown as SeenProfile["row"]
   const fit = seen.fit && { ...seen.fit, tables: seen.fit.tables.filter(({ of }) => !isClient || of === "viewer") }
-  return profileOf({ ...seen, access: { ...access, trusted: false }, row: listed, fit })
+  return profileOf({ ...seen, access: { ...access, trusted: false, contact: false }, row: listed, fit })
 }
 
 const saidIn = <Name extends FieldIn<"religious" | "profession" | "family">>(known: Known, names: readonly Name[]) =>

@@ -19,6 +19,7 @@ export const SOCKET_REASONS: Record<ChatReason, string> = {
   "not-connected": "The two are not connected, or there is nobody by this address.",
   unpaid: "Writing needs a plan.",
   partners: "The plan's number of people to write to is used up.",
+  waiting: "The caller has written first, as often as the site allows, and the other side has not answered yet.",
   "too-fast": "More in this minute than the limits allow.",
   file: "The file is no upload of the caller's own for this conversation, of this kind and from the last 24 hours.",
   conflict: "The `clientId` belongs to a message with other words, or to somebody else.",
@@ -78,7 +79,7 @@ export const callDescriptions: Record<SocketCall, CallDescription> = {
     description: "Words, one upload or a place, at least one of them. All sockets of both sides hear of it.",
     followedBy: ["newMessage"],
     answersMessage: true,
-    reasons: [...READING, "unpaid", "partners", "file", "conflict"],
+    reasons: [...READING, "unpaid", "partners", "waiting", "file", "conflict"],
     example: {
       from: "ayesha@example.com",
       to: "bilal@example.com",

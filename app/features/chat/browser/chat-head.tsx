@@ -48,6 +48,9 @@ export function ChatHead({ person, more, request: { profileId }, presence }: Cha
       </div>
       <CardMenu name={person.name}>
         <Link to="?q=">Search messages</Link>
+        {!person.gone && (
+          <Link to={href("/connections/:accountId/number", { accountId: String(person.id) })}>Share a number</Link>
+        )}
         {!person.gone && <SafetyLinks accountId={person.id} profileId={profileId} />}
       </CardMenu>
     </header>

@@ -8,6 +8,7 @@ import { withQuery } from "#app/url/query.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
 import type { Contact } from "../server/contacts.server.ts"
+import { WAITING, waitsForAnswer } from "../waiting.ts"
 import { ChatHead } from "./chat-head.tsx"
 import { Composer } from "./composer/composer.tsx"
 import { ChatStrip } from "./connection/chat-strip.tsx"
@@ -15,7 +16,7 @@ import { ContactsBeside } from "./contacts/contacts-beside.tsx"
 import { Immersive } from "./immersive.tsx"
 import { RefusalPanel } from "./refusal-panel.tsx"
 import { MessageLog, type ThreadPage } from "./thread/message-log.tsx"
-import { type Line, newestId, newestOwn, type PendingLine } from "./thread/thread.ts"
+import { type Line, newestId, newestOwn, type PendingLine, type Thread } from "./thread/thread.ts"
 import { useThread } from "./thread/use-thread.ts"
 
 interface ConversationProps {
@@ -46,7 +47,8 @@ export function Conversation(props: ConversationProps) {
   const now = scripts ? Date.now() : start.now
   const here = href("/Messages/:userId", { userId: String(person.id) })
   const upTo = newestId(thread)
-  const writes = !refusal && live
+  const waits = !lastResult && waitsForAnswer(openingOf(start, thread))
+  const writes = !refusal && live && !waits
   const takeBack = ({ clientId, text }: PendingLine) => {
     does.cancel(clientId)
     fill(field.current, [field.current?.value, text].filter(Boolean).join("\n"))
@@ -74,6 +76,11 @@ export function Conversation(props: ConversationProps) {
           />
         </div>
         {refusal && !person.gone && <RefusalPanel refusal={refusal} request={request} wallet={wallet} />}
+        {!refusal && live && waits && (
+          <p className="composer soft" role="status">
+            {WAITING.text}
+          </p>
+        )}
         {writes && (
           <Composer
             field={field}
@@ -98,6 +105,12 @@ export function Conversation(props: ConversationProps) {
     </div>
   )
 }
+
+/** What is on its way counts, so that nobody writes what is then refused. */
+const openingOf = ({ waitsAfter }: ThreadPage, { lines, pending }: Thread) => ({
+  unanswered: lines.some(({ mine }) => !mine) ? null : lines.length + pending.filter(({ failed }) => !failed).length,
+  beforeAnswer: waitsAfter,
+})
 
 function fill(field: HTMLTextAreaElement | null, text: string) {
   if (!field) return

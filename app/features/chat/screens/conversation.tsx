@@ -85,13 +85,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: before ?? after ?? about,
     now: Date.now(),
     unread: chat.unread,
+    waitsAfter: chat.unanswered === null ? 0 : chat.beforeAnswer,
     seenUpTo: chat.seenUpTo,
     online: chat.isOnline,
     formKey: crypto.randomUUID(),
     draft: openerOf(asked.get("draft")),
   }
   const { contacts } = await listContacts(viewer.id)
-  const writing = mayChat({ signedIn: true, ...chat }) ?? null
+  const wanting = mayChat({ signedIn: true, ...chat })
+  // While an answer is waited for the page looks by itself whether it has come.
+  const writing = wanting && wanting.reason !== "waiting" ? wanting : null
   const wallet = writing && (await findPayTo())
   const headed = { ...person, about: headOf(person, filed, about) }
   return data({

@@ -9,6 +9,7 @@ import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
+import { showsContact } from "#db/schema/contact-shares.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { clientsBetween } from "./clients-between.ts"
 import { avatarOf, DELETED_NAME, pictureOfOther } from "./conversations.server.ts"
@@ -81,11 +82,11 @@ const other = alias(accounts, "other")
 
 const columnsFor = (viewerId: number) => ({
   id: other.id,
-  email: other.email,
+  email: sql<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
   name: nameAndCompany("other"),
   gone: sql<boolean>`${other.status} = 'deleted'`,
   clients: clientsBetween(viewerId),
-  picture: pictureOfOther,
+  picture: pictureOfOther(viewerId),
   presence: bothShow(viewerId),
 })
 

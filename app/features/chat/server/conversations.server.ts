@@ -13,6 +13,8 @@ import { db, sql } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
+import { showsContact } from "#db/schema/contact-shares.ts"
+import { veilOf } from "#db/schema/picture-grants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { siteSettings } from "#db/schema/site.ts"
@@ -21,8 +23,9 @@ import { locationOf, partsOf } from "../attachments/attachment.ts"
 import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
+import { BEFORE_ANSWER } from "./before-answer.ts"
 import { clientsBetween } from "./clients-between.ts"
-import { bothShow } from "./shown-presence.server.ts"
+import { bothShow, bothShowReads } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
 export const LONGEST_GAP = 500
@@ -46,7 +49,7 @@ export interface Chat extends Omit<ChatAccess, "signedIn"> {
   hasPairs: boolean
   conversationId: number | null
   unread: number
-  /** The newest of the viewer's messages that the other has seen; 0 unless both show it. */
+  /** The newest of the viewer's messages that the other has seen; 0 unless both show read marks. */
   seenUpTo: number
   /** Both show when they are online. */
   presence: boolean
@@ -65,9 +68,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     .select({
       id: other.id,
       name: shownName("other"),
-      email: other.email,
+      email: raw<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
-      pictureId: pictureOfOther,
+      pictureId: pictureOfOther(viewerId),
       connected: areConnected(viewerId, other.id),
       assisted: areConnected(viewerId, other.id, raw`${requests.assisted}`),
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
@@ -82,11 +85,17 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       plan: subscriptions.plan,
       conversationId: c.id,
       presence: bothShow(viewerId),
+      reads: bothShowReads(viewerId),
       endedAt: c.endedAt,
       unread: raw<number | null>`${mine(c.lowUnread, c.highUnread)}`,
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
       isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
       partners: chatPartners(viewerId),
+      unanswered: raw<number | null>`case when ${c.lastMessageId} is null then 0 when ${c.unansweredId} = ${viewerId}
+        then (select count(*) from (select 1 from ${messages} where ${messages.conversationId} = ${c.id} limit 50) as alone) end`.mapWith(
+        (count) => (count === null ? null : Number(count)),
+      ),
+      beforeAnswer: raw<number>`${raw.raw(BEFORE_ANSWER)}`,
     })
     .from(other)
     .leftJoin(c, and(eq(c.lowId, low), eq(c.highId, high)))
@@ -117,6 +126,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     isConsultant,
     company,
     checked,
+    reads: _reads,
     ...access
   } = row
   // The consultant chooses the client when accepting, so the chat names none.
@@ -135,7 +145,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       bureau: gone ? null : aboutText({ clients: null, isConsultant, company, checked }),
     },
     unread: row.unread ?? 0,
-    seenUpTo: (row.presence && row.seenUpTo) || 0,
+    seenUpTo: (row.reads && row.seenUpTo) || 0,
     isOnline: row.presence && isOnline(id),
   }
 }
@@ -151,11 +161,16 @@ function pendingRequest(viewerId: number, otherId: SQLWrapper) {
 const requestState = (requestedBy: number | null, viewerId: number) =>
   requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
 
-/** The account's picture or its member profile's, unless its owner hides it. */
-export const pictureOfOther = raw<
-  string | null
->`case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
-  (select ${profiles.pictureId} from ${profiles} where ${isProfileOf(raw`other.id`)} and ${profiles.visible})) end`
+const pictureIdOfOther = raw<string | null>`coalesce(other.picture_id, (select ${profiles.pictureId} from ${profiles}
+  where ${isProfileOf(raw`other.id`)} and ${profiles.visible}))`
+
+/** The account's picture or its member profile's, as far as its owner shows it: as it is, or blurred. */
+export const pictureOfOther = (viewerId: number) => raw<string | null>`case
+  when not other.show_picture or other.status <> 'active' then null
+  when not other.pictures_by_grant or (other.pictures_to_connections and ${areConnected(viewerId, raw`other.id`)})
+    or exists (select 1 from picture_grant g join profile p on p.id = g.profile_id where p.account_id = other.id
+      and g.viewer_id = ${viewerId} and g.allowed_at is not null and g.ended_at is null)
+  then ${pictureIdOfOther} else ${veilOf(pictureIdOfOther)} end`
 
 export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 
@@ -271,7 +286,7 @@ export async function markRead(readerId: number, otherId: number, upTo: number) 
       ${sql(unread)} = (select count(*) from message where conversation_id = conversation.id
         and message.id > greatest(conversation.${sql(mark)}, ${upTo}::bigint) and sender_id = ${otherId})
     where low_id = ${low} and high_id = ${high} and (${sql(unread)} > 0 or ${sql(mark)} < least(${upTo}::bigint, last_message_id))
-    returning (select bool_and(shows_presence) from account where id in (low_id, high_id)) as shown,
+    returning (select bool_and(shows_presence and shows_reads) from account where id in (low_id, high_id)) as shown,
       ${sql(mark)}::float8 as mark`
   const [read] = rows
   if (!read) return

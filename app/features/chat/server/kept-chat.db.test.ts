@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { chatToKeep } from "./kept-chat.server.ts"
 import { sendMessage } from "./messages.server.ts"
+import { anyNumberBeforeAnswer } from "./test-messages.ts"
 
 newDatabase()
+beforeAll(anyNumberBeforeAnswer)
 const clock = movableClock()
 
 async function friendOf(one: SignedInPerson, name: string, texts: string[] = []) {

@@ -5,9 +5,10 @@ import { countOnOtherServer } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"
 import { sql } from "#db/client.ts"
+import { showsContactText } from "#db/schema/contact-shares.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
-import { messageForProgram } from "../for-programs.ts"
-import { messageOf, type StoredMessage } from "./stored-message.ts"
+import { forEach } from "../for-programs.ts"
+import { copiesOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
 export const MESSAGE_CHANNEL = "message"
@@ -67,7 +68,8 @@ const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
   select message.id::float8 as id, message.body, message.client_id, message.attachment_id, message.latitude, message.longitude,
     message.about_id::float8 as about,
     (extract(epoch from message.created_at) * 1000)::float8 as at,
-    sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email
+    sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email,
+    ${sql.unsafe(showsContactText("sender", "receiver.id"))} as shows_from, ${sql.unsafe(showsContactText("receiver", "sender.id"))} as shows_to
   from message join conversation as c on c.id = message.conversation_id
     join account as sender on sender.id = message.sender_id
     join account as receiver on receiver.id = case c.low_id when sender.id then c.high_id else c.low_id end
@@ -78,7 +80,6 @@ async function emitMessages(rows: StoredMessage[]) {
   const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
   const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
   for (const row of ours) {
-    const message = messageOf(row, attachments)
-    relayMessage(message, messageForProgram(message))
+    relayMessage(forEach(copiesOf(row, attachments)))
   }
 }

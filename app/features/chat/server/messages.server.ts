@@ -9,14 +9,14 @@ import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment } from "../attachments/attachment.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
 import { type ChatRefusal, mayChat, NO_SUCH_FILE, TOO_FAST, USED_CLIENT_ID } from "../chat-policy.ts"
-import { messageForProgram } from "../for-programs.ts"
+import { forEach } from "../for-programs.ts"
 import type { ChatMessage } from "../message.ts"
 import { lookForMissed } from "./message-relay.server.ts"
 import { REMOVED } from "./removed-messages.server.ts"
 import { type Earlier, type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
-import { messageOf } from "./stored-message.ts"
+import { copiesOf, type SentMessage } from "./stored-message.ts"
 
-type Sent = Result<ChatMessage, Pick<ChatRefusal, "title">>
+type Sent<Message = ChatMessage> = Result<Message, Pick<ChatRefusal, "title">>
 
 const LARGEST_BATCH = 500
 const BATCHES_AT_ONCE = CHAT_CONNECTIONS
@@ -103,9 +103,9 @@ async function storeTogether(batch: readonly Waiting[]) {
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is announced unless it has been: the first time may have ended between storing and announcing.
-      if (sent.done) emitMessage(sent.value, messageForProgram(sent.value))
-      if (sent.done && !verdict.earlier) newMessages.push(sent.value)
-      batch[verdict.place]!.answer(sent)
+      if (sent.done) emitMessage(forEach(sent.value))
+      if (sent.done && !verdict.earlier) newMessages.push(sent.value.sent)
+      batch[verdict.place]!.answer(sent.done ? done(sent.value.sent) : sent)
     }
     if (newMessages.length > 0) afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages)]))
   } catch (error) {
@@ -121,7 +121,7 @@ async function storeTogether(batch: readonly Waiting[]) {
 /** An error about a value or row belongs to one message; the others are tried again. */
 const concernsOne = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ""))
 
-function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent {
+function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[]): Sent<SentMessage> {
   const { id, earlier, access } = verdict
   if (id === null || access?.signed_in === false) return refusedBy(refusalOf(access!))
   if (earlier && !isRepeat(outgoing, earlier, attachments)) return refusedBy(USED_CLIENT_ID)
@@ -132,9 +132,9 @@ function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[])
     longitude: outgoing.location?.longitude ?? null,
     about: verdict.about,
   }
-  const { at, from_email, to_email } = verdict
-  const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email }
-  return done(messageOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments))
+  const { at, from_email, to_email, shows_from, shows_to } = verdict
+  const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email, shows_from, shows_to }
+  return done(copiesOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments))
 }
 
 /** Its file may have been brought again, and what it was may have been removed since. */
@@ -150,9 +150,15 @@ function isRepeat({ message, attachment, location }: Outgoing, earlier: Earlier,
 const refusedBy = ({ reason, title, text }: ChatRefusal) => refuse(reason, text, { title })
 
 function refusalOf(access: NonNullable<Verdict["access"]>) {
-  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
+  const {
+    signed_in: signedIn,
+    is_partner: isPartner,
+    is_own_file: isOwnFile,
+    before_answer: beforeAnswer,
+    ...rest
+  } = access
   // Otherwise its number belongs to words for somebody else.
-  return mayChat({ ...rest, signedIn, isPartner }) ?? (isOwnFile ? USED_CLIENT_ID : NO_SUCH_FILE)
+  return mayChat({ ...rest, signedIn, isPartner, beforeAnswer }) ?? (isOwnFile ? USED_CLIENT_ID : NO_SUCH_FILE)
 }
 
 export function formMessageId(senderId: number, key: string, ...content: unknown[]) {

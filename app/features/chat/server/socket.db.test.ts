@@ -17,7 +17,7 @@ import { receiveAttachment } from "../attachments/attachments.server.ts"
 import { findChat } from "./conversations.server.ts"
 import { showPresence } from "./shown-presence.server.ts"
 import { attachChat } from "./socket.server.ts"
-import { countMessages } from "./test-messages.ts"
+import { anyNumberBeforeAnswer, countMessages } from "./test-messages.ts"
 
 newDatabase()
 const clock = movableClock()
@@ -38,6 +38,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   io = openSockets(http, { origin: address, loopback: true, apiOrigins: [APP] }, () => "here")
   await attachChat(io)
+  await anyNumberBeforeAnswer()
 })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.disconnect()

@@ -18,6 +18,8 @@ interface Case {
   file: "none" | "own" | "another's"
   plan: Plan | null
   partners: number
+  /** How many she has written to him without an answer; null: he has written, too. */
+  unanswered: number | null
 }
 
 const BOTH = [true, false]
@@ -39,8 +41,18 @@ const CASES: Case[] = everyCombination({
     { plan: "pro", partners: 0 },
     { plan: "pro", partners: 16 },
   ] as const,
-}).map(({ usage, ...rest }) => ({ ...rest, ...usage }))
-const DECISIONS = BOTH.flatMap((open) => CASES.map((one, index) => ({ open, ...one, place: index })))
+}).map(({ usage, ...rest }) => ({ ...rest, ...usage, unanswered: 0 }))
+const WAITING: Case[] = everyCombination({
+  signedIn: BOTH,
+  connected: BOTH,
+  assisted: BOTH,
+  isPartner: [true],
+  file: ["none"] as const,
+  plan: [null, "basic"] as const,
+  partners: [1],
+  unanswered: [null, 1, 2, 3] as const,
+})
+const DECISIONS = BOTH.flatMap((open) => [...CASES, ...WAITING].map((one, index) => ({ open, ...one, place: index })))
 
 function everyCombination<Table extends Record<string, readonly unknown[]>>(table: Table) {
   type Row = { [Column in keyof Table]: Table[Column][number] }
@@ -59,11 +71,13 @@ const titleOf = ({
   partners,
   isPartner,
   file,
+  unanswered,
 }: (typeof DECISIONS)[number]) =>
   `${signedIn ? "Ayesha" : "Ayesha, signed out,"} with ${plan ? `the ${termsOf(plan).name} plan` : "no plan"} ` +
   `and ${partners} other partners writes to ${isPartner ? "her partner" : "a newcomer"}, ` +
   `${connected ? "connected" : "blocked after they were connected"}${assisted ? " by a matchmaker" : ""}, ` +
   `${file === "none" ? "words alone" : file === "own" ? "with a file of hers" : "with a file that is not hers"}, ` +
+  `${unanswered === null ? "who has written too" : `after ${unanswered} messages without an answer`}, ` +
   `${open ? "while chat is open" : "while chat is coming soon"}`
 
 let verdicts: Map<boolean, Verdict[]>
@@ -71,7 +85,7 @@ let verdicts: Map<boolean, Verdict[]>
 beforeAll(async () => {
   const bilal = await makeSignedIn("Bilal", { plan: "pro" })
   const others = await Promise.all(Array.from({ length: 16 }, (_, i) => makeSignedIn(`Other${i}`)))
-  const outgoing = await Promise.all(CASES.map((one) => setUp(one, bilal, others)))
+  const outgoing = await Promise.all([...CASES, ...WAITING].map((one) => setUp(one, bilal, others)))
   const store = () => storeMessages(outgoing.map((one) => ({ ...one, clientId: randomUUID() })))
   await sql`insert into site_setting (key, value) values ('chat', '"soon"')`
   const soon = await store()
@@ -95,6 +109,7 @@ async function setUp(
   if (!access.signedIn) await sql`delete from session where account_id = ${sender.id}`
   const partners = others.slice(0, access.partners).map(({ id }) => id)
   const chat = await beginChat(sender, bilal, access.isPartner)
+  await writeBefore(chat, sender, access.unanswered === null ? [bilal, sender] : Array(access.unanswered).fill(sender))
   for (const partner of partners) await beginChat(sender, { id: partner }, true)
   const message = { sender, to: { id: bilal.id }, message: "Assalam o alaikum" }
   if (access.file === "none") return message
@@ -112,12 +127,21 @@ async function beginChat(sender: SignedInPerson, other: { id: number }, wrote: b
   return chat!.id as number
 }
 
+/** What stands in the conversation already. */
+async function writeBefore(chat: number, sender: SignedInPerson, writers: SignedInPerson[]) {
+  if (writers.length === 0) return
+  for (const { id } of writers)
+    await sql`insert into message (conversation_id, sender_id, client_id, body) values (${chat}, ${id}, ${randomUUID()}, 'Salaam')`
+  await sql`update conversation set last_message_id = 1,
+    unanswered_id = ${writers.every(({ id }) => id === sender.id) ? sender.id : null} where id = ${chat}`
+}
+
 describe("the statement that stores messages decides as the policy does", () => {
   test.each(DECISIONS.map((decision) => [titleOf(decision), decision] as const))(
     "%s",
     (_, { place, file, ...access }) => {
       const verdict = verdicts.get(access.open)!.find((one) => one.place === place)!
-      const reason = mayChat(access)?.reason ?? (file === "another's" ? "file" : undefined)
+      const reason = mayChat({ ...access, beforeAnswer: 2 })?.reason ?? (file === "another's" ? "file" : undefined)
       expect({ stored: verdict.id !== null, reason: reasonOf(verdict) }).toEqual({
         stored: reason === undefined,
         reason,
@@ -129,6 +153,12 @@ describe("the statement that stores messages decides as the policy does", () => 
 /** The words for a refusal are chosen by the policy from what the statement has read. */
 function reasonOf({ access }: Verdict) {
   if (!access) return
-  const { signed_in: signedIn, is_partner: isPartner, is_own_file: isOwnFile, ...rest } = access
-  return mayChat({ ...rest, signedIn, isPartner })?.reason ?? (isOwnFile ? "failed" : "file")
+  const {
+    signed_in: signedIn,
+    is_partner: isPartner,
+    is_own_file: isOwnFile,
+    before_answer: beforeAnswer,
+    ...rest
+  } = access
+  return mayChat({ ...rest, signedIn, isPartner, beforeAnswer })?.reason ?? (isOwnFile ? "failed" : "file")
 }

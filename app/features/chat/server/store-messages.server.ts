@@ -3,15 +3,20 @@ import { notifyOfMessages } from "#app/features/notifications/notify.server.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { chatSql } from "#db/client.ts"
+import { showsContactText } from "#db/schema/contact-shares.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
 import type { Address } from "../chat-schema.ts"
+import { BEFORE_ANSWER } from "./before-answer.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
 
 const NEWS = "select distinct receiver, sender, conversation from placed"
 const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
+  .replace("{SHOWS_FROM}", showsContactText("me", "other.id"))
+  .replace("{SHOWS_TO}", showsContactText("other", "me.id"))
+  .replace("{BEFORE_ANSWER}", BEFORE_ANSWER)
   .replace("{NOTIFY_OF_MESSAGES}", notifyOfMessages(NEWS))
 const PREVIEW_CHARACTERS = 80
 const PARTNER_LIMITS = JSON.stringify(
@@ -38,6 +43,9 @@ export interface Verdict {
   from_email: string | null
   to_id: number | null
   to_email: string | null
+  /** Whether the receiver may read the sender's e-mail, and the sender the receiver's. */
+  shows_from: boolean
+  shows_to: boolean
   /** Of a repeat: what was stored the first time. */
   earlier: Earlier | null
   /** Of what is stored now. */
@@ -61,6 +69,8 @@ interface Access {
   plan: Plan | null
   is_partner: boolean
   partners: number
+  unanswered: number | null
+  before_answer: number
   /** Nothing is enclosed, or the sender's own upload for this conversation. */
   is_own_file: boolean
 }

@@ -11,17 +11,20 @@
 -- $5  the sign of this server, for the others; null: they hear in another way
 -- $6  the channel on which the others listen
 -- $7  how many characters of a message the contact list shows
--- STILL_OPEN, in braces, is the condition of that name in app/viewer/sessions.server.ts, NOTIFY_OF_MESSAGES the statement of
+-- SHOWS_FROM and SHOWS_TO, in braces, are `showsContactText` of db/schema/contact-shares.ts: whether each side may read the other's e-mail.
+-- BEFORE_ANSWER is the question of that name in app/features/chat/server/before-answer.ts; STILL_OPEN the condition of that name in app/viewer/sessions.server.ts, NOTIFY_OF_MESSAGES the statement of
 -- that name in app/features/notifications/notify.server.ts.
 
--- The site setting.
+-- The site settings.
 with chat as (
-  select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open
+  select not exists (select 1 from site_setting where key = 'chat' and value = '"soon"') as open,
+    {BEFORE_ANSWER} as before_answer
 ),
 
 -- Of each pair: whether the sender is signed in, and what connects the two.
 met as materialized (
   select asked.pair, asked.sender, other.id as receiver, me.email as from_email, other.email as to_email,
+    {SHOWS_FROM} as shows_from, {SHOWS_TO} as shows_to,
     least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
     coalesce(me.signed_in, false) as signed_in,
     coalesce(other.active, false) and link.assisted is not null
@@ -30,12 +33,12 @@ met as materialized (
     coalesce(link.assisted, false) as assisted
   from json_to_recordset($1::text::json) as asked(pair int, session text, sender bigint,
       receiver bigint, address text)
-    left join lateral (select email, status = 'active' and {STILL_OPEN} as signed_in
+    left join lateral (select account.id, email, shares_contact, status = 'active' and {STILL_OPEN} as signed_in
       from session join account on account.id = session.account_id
       where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
     left join lateral (
-      select id, email, status = 'active' as active from account where id = asked.receiver
-      union all select id, email, status = 'active' from account where email = asked.address
+      select id, email, shares_contact, status = 'active' as active from account where id = asked.receiver
+      union all select id, email, shares_contact, status = 'active' from account where email = asked.address
       limit 1) as other on true
     left join lateral (select bool_or(request.assisted) as assisted from connection_request as request
       where status = 'accepted' and least(sender_id, receiver_id) = least(asked.sender, other.id)
@@ -45,12 +48,13 @@ met as materialized (
 -- The sender's plan, and whether the receiver is a partner within its term or a newcomer whom it has to have room for.
 known as materialized (
   select met.*, conversation, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
+    connected and (last_message_id is null or unanswered_id = sender) as opens,
     partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer
   from met
     left join lateral (select plan, starts_at, ($3::text::json ->> plan::text)::int as partner_limit from subscription
       where account_id = sender and status = 'active' and starts_at <= now() and ends_at > now() limit 1) as term on true
-    left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at
-      from conversation where low_id = low and high_id = high limit 1) as earlier on true
+    left join lateral (select id as conversation, case when sender < receiver then low_sent_at else high_sent_at end as sent_at,
+        last_message_id, unanswered_id from conversation where low_id = low and high_id = high limit 1) as earlier on true
 ),
 
 -- First words to a newcomer are counted behind a lock on the sender's plan, so that twenty at once, on any number of
@@ -58,20 +62,21 @@ known as materialized (
 counted as materialized (
   select known.*, case when is_newcomer then chat_partners_but(sender, receiver, starts_at)
     + (select count(distinct first.receiver) from known as first
-      where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver) else 0 end as partners
-  from known
+      where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver) else 0 end as partners,
+    -- Behind a lock as well; null: the other has written, or any number may be sent.
+    case when opens and before_answer > 0 then unanswered_by(sender, receiver) end as unanswered, before_answer
+  from known cross join chat
 ),
 
--- Each message with the decision: `access` is null where it may be sent, or what `mayChat` needs to say why not. A repeat
--- is the same message, but its number opens no way into another conversation.
+-- Each message, and whether it may be sent, but for an answer that is waited for. A repeat is the same message, but its
+-- number opens no way into another conversation.
 said as (
-  select sender, receiver, from_email, to_email, low, high, conversation, assisted, place, client, words.body, file, word,
+  select sender, receiver, from_email, to_email, shows_from, shows_to, low, high, conversation, assisted, place, client, words.body, file, word,
     words.latitude, words.longitude, pair.about, before.id as before, before.created_at as before_at, earlier,
-    case when open and signed_in and connected and (plan is not null or assisted)
+    open and signed_in and connected and (plan is not null or assisted)
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
-      and is_own_file then null
-    else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
-      'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file) end as access
+      and is_own_file as may,
+    open, signed_in, connected, plan, is_partner, partners, is_own_file, unanswered, counted.before_answer
   from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
       kind text, word text, latitude float8, longitude float8, about bigint)
     join counted on counted.pair = words.pair
@@ -88,28 +93,42 @@ said as (
       and greatest(request.sender_id, request.receiver_id) = high) as about) as pair
 ),
 
+-- The decision: `access` is null where it may be sent, or what `mayChat` needs to say why not. Of several at once by one
+-- who waits for an answer the first ones go.
+decided as (
+  select said.*, case when may and (before is not null or unanswered is null or sent < before_answer) then null
+    else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
+      'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file,
+      'unanswered', sent, 'before_answer', before_answer) end as access
+  from (select said.*, unanswered + count(*) filter (where may and before is null) over (partition by sender, receiver
+    order by place rows between unbounded preceding and 1 preceding) as sent from said) as said
+),
+
 -- Numbers for what will be stored, in the order in which it came.
 judged as materialized (
   select ordered.*, case when access is null and before is null then nextval('message_id_seq') end as stored_id
-  from (select * from said order by place) as ordered
+  from (select * from decided order by place) as ordered
 ),
 
 -- The conversations: what the contact list shows, what is unread, and when each side last wrote to a partner.
 kept as (
   insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
-    low_unread, high_unread, low_sent_at, high_sent_at)
+    low_unread, high_unread, low_sent_at, high_sent_at, unanswered_id)
   select low, high, max(stored_id), now(),
     (array_agg(left(coalesce(nullif(body, ''), word), $7::int) order by stored_id desc))[1],
     count(*) filter (where receiver = low), count(*) filter (where receiver = high),
     max(clock_timestamp()) filter (where sender = low and not assisted),
-    max(clock_timestamp()) filter (where sender = high and not assisted)
+    max(clock_timestamp()) filter (where sender = high and not assisted),
+    case when min(sender) = max(sender) then min(sender) end
   from judged where stored_id is not null group by low, high order by low, high
   on conflict (low_id, high_id) do update set
     last_message_id = greatest(c.last_message_id, excluded.last_message_id), last_message_at = excluded.last_message_at,
     last_preview = case when c.last_message_id > excluded.last_message_id then c.last_preview else excluded.last_preview end,
     low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
     low_sent_at = coalesce(excluded.low_sent_at, c.low_sent_at),
-    high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at)
+    high_sent_at = coalesce(excluded.high_sent_at, c.high_sent_at),
+    unanswered_id = case when c.last_message_id is null or c.unanswered_id = excluded.unanswered_id
+      then excluded.unanswered_id end
   returning id, low_id, high_id
 ),
 
@@ -138,5 +157,5 @@ announced as materialized (
 
 select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
   (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-  from_email, receiver::float8 as to_id, to_email, earlier, about::float8 as about, access
+  from_email, receiver::float8 as to_id, to_email, shows_from, shows_to, earlier, about::float8 as about, access
 from judged cross join (select count(*) from announced) as announcement

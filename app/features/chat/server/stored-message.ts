@@ -14,9 +14,26 @@ export interface StoredMessage {
   from_email: string | null
   to_id: number
   to_email: string | null
+  shows_from: boolean
+  shows_to: boolean
 }
 
-export function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): ChatMessage {
+/** The same to each side, but for an e-mail that the other has not shown or shared. */
+export interface SentMessage {
+  /** The sender's copy. */
+  sent: ChatMessage
+  received: ChatMessage
+}
+
+export function copiesOf(stored: StoredMessage, attachments: readonly Attachment[]): SentMessage {
+  const whole = messageOf(stored, attachments)
+  return {
+    sent: stored.shows_to ? whole : { ...whole, to: "" },
+    received: stored.shows_from ? whole : { ...whole, from: "" },
+  }
+}
+
+function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): ChatMessage {
   const at = new Date(stored.at).toISOString()
   return {
     _id: stored.id,

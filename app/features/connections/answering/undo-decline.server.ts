@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { sameClients } from "#app/features/people/connect/asking.server.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
@@ -53,6 +54,7 @@ export async function undoDecline(viewer: Actor, requestId: number): Promise<Res
       .set({ status: "pending", decidedAt: null, declineReason: null })
       .where(eq(requests.id, requestId))
     await followRequests(tx, [requestId])
+    await showAgain(tx, viewer.id, found.senderId)
     return done(null)
   })
 }

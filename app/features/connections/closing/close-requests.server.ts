@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import { followRequests } from "#app/features/cases/moves/follow-requests.server.ts"
 import { countAgain } from "#app/features/notifications/announce.server.ts"
 import { kindsAbout } from "#app/features/notifications/notification-kinds.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import type { Database } from "#db/client.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
@@ -39,13 +40,18 @@ type Ending = PgUpdateSetSource<typeof requests> & Pick<Request, "status">
 
 async function end(tx: Database, ids: number[], ending: Ending) {
   if (ids.length === 0) return
-  await tx.update(requests).set(ending).where(inArray(requests.id, ids))
+  const ended = await tx
+    .update(requests)
+    .set(ending)
+    .where(inArray(requests.id, ids))
+    .returning({ senderId: requests.senderId, receiverId: requests.receiverId })
   await followRequests(tx, ids)
   await tx
     .update(approvals)
     .set({ outcome: "overtaken", decidedAt: sql`now()` })
     .where(and(inArray(approvals.requestId, ids), isNull(approvals.decidedAt)))
   await endNews(tx, ids, ending.status)
+  await hideFromKnown(tx, [...new Set(ended.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))])
 }
 
 // Notifications about it are no news any more. Of an answered request they stay, read; of one that was withdrawn or a

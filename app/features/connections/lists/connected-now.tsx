@@ -5,7 +5,7 @@ import { Portrait } from "#app/ui/portrait.tsx"
 import type { findConnection } from "./request-lists.server.ts"
 
 export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnType<typeof findConnection>>> }) {
-  const { accountId, profileId, name, pictureId, own } = person
+  const { accountId, profileId, name, pictureId, own, atOnce } = person
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -20,7 +20,9 @@ export function ConnectedNow({ person }: { person: NonNullable<Awaited<ReturnTyp
         </h2>
         <p>
           <Name>{name}</Name>
-          {" and you now see each other’s phone number, e-mail, date of birth and parents’ names."}
+          {atOnce
+            ? " and you now see each other’s phone number, e-mail, date of birth and parents’ names."
+            : " and you now see each other’s date of birth and parents’ names. Phone number and e-mail come when they are shared."}
         </p>
         <a className="button" href={`${href("/Messages/:userId", { userId: String(accountId) })}?draft=1`}>
           Send salaam

@@ -66,6 +66,7 @@ export async function findConnection(viewer: ActingViewer, requestId: number) {
       name: nameOf(row),
       pictureId: row.visible ? row.pictureId : null,
       own: { name: row.ownName ?? "", pictureId: row.ownPictureId },
+      atOnce: row.showsContact && row.ownShows,
     }
   )
 }
@@ -90,7 +91,7 @@ export async function readConnections(viewer: ActingViewer, walk: Walk) {
   const people = shown.map((row) => ({
     ...personOf(row),
     data: dataOf(row),
-    email: row.email ?? "",
+    email: (row.showsContact && row.email) || "",
     maritalStatus: row.maritalStatus,
     gender: row.gender,
     pictureId: row.visible ? row.pictureId : null,

@@ -15,6 +15,7 @@ import { plannedPage } from "#db/lists/counted-page.ts"
 import { planned } from "#db/planned.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
+import { showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
@@ -105,9 +106,11 @@ function readPage(viewer: ListedFor, all: SQL, { page, limit }: { page: number; 
       createdAt: requests.createdAt,
       decidedAt: requests.decidedAt,
       email: accounts.email,
+      showsContact: showsContact(accounts, viewer.id),
+      ownShows: sql<boolean>`(select shares_contact = 'connections' from account where id = ${viewer.id})`,
       decides: decidesWithFamily(accounts.id),
       maritalStatus: profiles.maritalStatus,
-      pictureId: shownPicture,
+      pictureId: shownPicture(viewer.id),
       visible: shownInTouch,
       favourite: isFavourite(viewer, profiles.id),
     })

@@ -57,8 +57,8 @@ function Friend({ person }: { person: Person }) {
           <NameLink profileId={profileId} name={name} />
         </h2>
         <p className="summary">
-          <Email address={person.email} />
-          {`\n${person.maritalStatus} · ${person.gender}`}
+          {person.email && <Email address={person.email} />}
+          {`${person.email && "\n"}${person.maritalStatus} · ${person.gender}`}
         </p>
         <ForClient ownClient={ownClient} through={through} />
         <div className="deeds">
@@ -72,6 +72,7 @@ function Friend({ person }: { person: Person }) {
           {profileId && <Heart profileId={profileId} name={name} favourite={person.favourite} />}
           <CardMenu name={name}>
             {profileId && <Link to={href("/UserProfile/:id", { id: String(profileId) })}>View Details</Link>}
+            <Link to={href("/connections/:accountId/number", { accountId: String(accountId) })}>Share a number</Link>
             <Link to={{ search: withQuery(search, { confirm: "remove", target: requestId }) }} preventScrollReset>
               Remove
             </Link>

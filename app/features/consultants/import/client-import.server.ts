@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { and, eq, gt, lt, sql } from "drizzle-orm"
 import { findLastNumber } from "#app/features/profiles/phone/phone-origin.server.ts"
+import { readSheet } from "#app/forms/sheets/spreadsheet.server.ts"
 import { boundedQueue } from "#app/overload/bounded-queue.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { sealing } from "#app/sealing.server.ts"
@@ -14,7 +15,6 @@ import type { Target } from "./heads/import-columns.server.ts"
 import { MOST_SHEET_ROWS, type Sheet, splitSheet } from "./heads/split-sheet.server.ts"
 import type { SentFile } from "./import-upload.server.ts"
 import { type Fill, type JudgedRow, judgeRows } from "./judge.server.ts"
-import { readSheet } from "./spreadsheet.server.ts"
 
 const { seal, unseal } = sealing("rishta client import")
 

@@ -4,12 +4,12 @@ import type { Field } from "#app/features/profiles/fields/fields.ts"
 import { fullName } from "#app/features/profiles/full-name.ts"
 import { type PhoneOrigin, phoneOrigin } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
+import type { SheetRow } from "#app/forms/sheets/sheet-row.ts"
 import { type Reading, readCell } from "./cells/read-cell.server.ts"
 import { bornAbout, isMonthFirst } from "./cells/read-date.ts"
 import type { Target } from "./heads/import-columns.server.ts"
 import type { Sheet } from "./heads/split-sheet.server.ts"
 import type { Problem } from "./problems.ts"
-import type { SheetRow } from "./sheet-row.ts"
 
 const AT_ONCE = 5
 const LONGEST_NOTE = 2_000

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
+import { readSheet } from "#app/forms/sheets/spreadsheet.server.ts"
 import { csvOf } from "#app/http/csv.ts"
 import { MOST_SHEET_ROWS, splitSheet } from "./heads/split-sheet.server.ts"
 import { type Fill, judgeRows } from "./judge.server.ts"
 import { HEADINGS, rowOf, sheetOf } from "./sheets-for-tests.ts"
-import { readSheet } from "./spreadsheet.server.ts"
 
 const request = new Request("http://localhost/clients/import", { headers: { "Accept-Language": "en-US" } })
 const bytesOf = (csv: string | Uint8Array) => (typeof csv === "string" ? new TextEncoder().encode(csv) : csv)

@@ -6,6 +6,7 @@ import { registerGuardian } from "#app/features/accounts/sign-up/registrations.s
 import { signUp } from "#app/features/accounts/sign-up/sign-up.server.ts"
 import { SignUpEnd } from "#app/features/accounts/sign-up/sign-up-end.tsx"
 import { secretHeaders } from "#app/features/consents/link/secret-headers.ts"
+import { seatTitle } from "#app/features/people/seat-title.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { statusOf } from "#app/forms/refusal.server.ts"
@@ -17,7 +18,7 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { openInvitation, sitDown } from "../invitations/invitations.server.ts"
-import { levelsUpTo, ONLY_PEOPLE, seatTitle } from "../seats/seat-texts.ts"
+import { levelsUpTo, ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import type { Route } from "./+types/invitation"
 
 export const handle = { plain: "form" }

@@ -71,7 +71,7 @@ export default function FamilyProfile({ loaderData: profile, actionData }: Route
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
           {profile.number && <ApartLine text={profile.number} />}
-          {profile.contact && <Reached {...profile.contact} />}
+          <Reached {...profile} />
           {profile.decides && <p className="soft">{profile.decides}</p>}
         </div>
       </header>
@@ -96,7 +96,7 @@ export default function FamilyProfile({ loaderData: profile, actionData }: Route
         {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
-        {!profile.contact && <Details section={lockedContact(profile)} locked />}
+        {!profile.trusted && <Details section={lockedContact(profile)} locked />}
         {profile.consultant && <Details section={consultantOf(profile.accountId, profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>

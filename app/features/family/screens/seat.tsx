@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { seatTitle } from "#app/features/people/seat-title.ts"
 import { Entries, Entry } from "#app/ui/entries.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
@@ -6,7 +7,7 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
-import { levelsUpTo, seatTitle } from "../seats/seat-texts.ts"
+import { levelsUpTo } from "../seats/seat-texts.ts"
 import { countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
 
@@ -58,6 +59,7 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
         </Entries>
       )}
       <Entries title="This seat">
+        <Entry to={href("/family/:seat/number", { seat: id })} icon="phone" label="My number" />
         <Entry to={href("/family/:seat/leave", { seat: id })} icon="log-out" label="Leave the table" />
         <Entry to={href("/family/table")} icon="users" label="All tables" />
       </Entries>

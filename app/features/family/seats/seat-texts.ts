@@ -1,4 +1,3 @@
-import { isolated } from "#app/ui/isolated.ts"
 import type { FamilyRelation, SeatLevel } from "#db/schema/family.ts"
 
 export const RELATIONS: Record<FamilyRelation, string> = {
@@ -32,10 +31,6 @@ export const LEVELS: Record<SeatLevel, { label: string; about: string }> = {
     about: "Sees the same, and reads and writes in the chats that you and the other side both open to it.",
   },
 }
-
-/** "Ayesha’s father", by the name that the relation lacks otherwise. */
-export const seatTitle = ({ member, relation, name }: { member: string; relation: FamilyRelation; name: string }) =>
-  relation === "other" ? isolated(name) : `${isolated(member)}’s ${relation}`
 
 export const ONLY_PEOPLE = "Marriage consultants and administrators sit at no family’s table."
 

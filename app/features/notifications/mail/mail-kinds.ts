@@ -27,6 +27,20 @@ export const MAILS: Record<MailKind, Kind> = {
     minutes: 2,
     notifications: ["accepted", "assisted"],
   },
+  contact: {
+    label: "Somebody shares a phone number with you",
+    about: "numbers that are shared with you",
+    usual: "now",
+    minutes: 2,
+    notifications: ["contact"],
+  },
+  pictures: {
+    label: "Who asks to see pictures, and who shows you theirs",
+    about: "pictures",
+    usual: "now",
+    minutes: 2,
+    notifications: ["pictures-asked", "pictures-allowed"],
+  },
   family: {
     label: "Your family’s table",
     about: "your family’s table",
@@ -74,8 +88,8 @@ export const MAILS: Record<MailKind, Kind> = {
 }
 
 const FOR_ROLE: Record<Role, readonly MailKind[]> = {
-  user: ["request", "accepted", "message", "match", "search", "plan", "family", "check"],
-  guest: ["request", "accepted", "message", "search", "plan", "check"],
+  user: ["request", "accepted", "contact", "message", "match", "search", "pictures", "plan", "family", "check"],
+  guest: ["request", "accepted", "contact", "message", "search", "pictures", "plan", "check"],
   admin: ["plan", "check"],
 }
 const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]

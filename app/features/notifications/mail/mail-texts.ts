@@ -20,6 +20,8 @@ const NAMED_AT_MOST = 10
 const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => string]> = {
   request: ["Somebody would like to connect with you", (count) => `${count} new connection requests`],
   accepted: ["You have a new connection", (count) => `You have ${count} new connections`],
+  contact: ["A phone number is shared with you", (count) => `${count} people share a phone number with you`],
+  pictures: ["News about pictures", () => "News about pictures"],
   family: ["News of your family’s table", (count) => `${count} pieces of news of your family’s table`],
   check: ["News for you on Rishta", () => "News for you on Rishta"],
   message: ["A new message waits for you", (count) => `${count} people have written to you`],
@@ -34,6 +36,8 @@ const SUBJECTS: Record<MailKind, [one: string, several: (count: number) => strin
 const INTRODUCTIONS: Record<MailKind, string> = {
   request: "This waits for your answer:",
   accepted: "There is good news:",
+  contact: "You can read it on Rishta; for your safety no mail ever has it:",
+  pictures: "There is news for you:",
   family: "At your family’s table:",
   check: "There is news for you:",
   message: "Something was written to you. You can read it on Rishta:",
@@ -56,6 +60,8 @@ function targetOf(kind: MailKind, role: Role): Target {
       label: "Look and answer",
     },
     accepted: { to: guest ? href("/accept-request") : href("/connections"), label: "See your connections" },
+    contact: { to: href("/Settings/contact"), label: "See who shares with you" },
+    pictures: { to: href("/notifications"), label: "See who it is" },
     family: { to: href("/family/table"), label: "See your family’s table" },
     check: { to: href("/notifications"), label: "Read on" },
     message: { to: href("/contacts"), label: "Read and answer" },

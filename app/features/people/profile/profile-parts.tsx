@@ -1,9 +1,9 @@
 import { href } from "react-router"
 import { DescriptionList, type DescriptionRows } from "#app/features/profiles/shown/description-list.tsx"
 import type { Section } from "#app/features/profiles/shown/profile-sections.ts"
-import { Email } from "#app/ui/email.tsx"
 import { NameAndAge, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+import { ContactLines } from "./contact-lines.tsx"
 import type { findProfile } from "./find-profile.server.ts"
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -26,17 +26,22 @@ export function Face({ pictureId, fit, ...person }: Pick<Profile, "pictureId" | 
   )
 }
 
-export function Reached({ number, email }: NonNullable<Profile["contact"]>) {
+/** Their own number, and one of the family that is shared; or what the viewer waits for. */
+export function Reached({
+  contact,
+  theirShare,
+  trusted,
+  own,
+}: Pick<Profile, "contact" | "theirShare" | "trusted" | "own">) {
   return (
-    <p>
-      <strong>{number}</strong>
-      <br />
-      {email && (
-        <a href={`mailto:${email}`}>
-          <Email address={email} />
-        </a>
+    <>
+      {contact && <ContactLines number={contact.number} email={contact.email} />}
+      {theirShare?.guardian && <ContactLines {...theirShare.guardian} email={null} />}
+      {theirShare && <p className="small soft">{`Shared since ${theirShare.since} and until ${theirShare.until}.`}</p>}
+      {trusted && !own && !contact && !theirShare && (
+        <p className="soft">Phone number and e-mail are shown to chosen connections.</p>
       )}
-    </p>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { beforeAsking } from "../connect/before-asking.server.ts"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { AnswerForm } from "../connect/step-form.tsx"
 import { FitTable } from "../fit/fit-table.tsx"
+import { AskForPictures } from "../grants/ask-for-pictures.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
 import { consultantOf, Details, Face, lockedContact, Reached, Unsaid } from "../profile/profile-parts.tsx"
@@ -66,12 +67,14 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           {profile.availability && <p className="soft">{profile.availability.mark}</p>}
           <p className="summary">{profile.summary}</p>
           {profile.number && <ApartLine text={profile.number} />}
-          {profile.contact && <Reached {...profile.contact} />}
+          <Reached {...profile} />
+          {profile.trusted && !profile.own && <Sharing {...profile} />}
           {profile.decides && <p className="soft">{profile.decides}</p>}
           {profile.seenLooking && <SeenLooking text={profile.seenLooking} />}
         </div>
         {profile.own ? <Own profile={profile} /> : <Steps profile={profile} />}
       </header>
+      {profile.veiled && <AskForPictures profileId={profile.profileId} veiled={profile.veiled} />}
       {profile.fit && <HowTheySuit fit={profile.fit} />}
       <FurtherPictures {...profile} />
       {profile.note && <Note hint={profile.note} />}
@@ -81,7 +84,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         {profile.sections.map((section) => (
           <Details key={section.title} section={section} />
         ))}
-        {!profile.contact && <Details section={lockedContact(profile)} locked />}
+        {!profile.trusted && <Details section={lockedContact(profile)} locked />}
         {profile.consultant && <Details section={consultantOf(profile.accountId, profile.consultant)} />}
         <Unsaid sections={profile.sections} />
       </div>
@@ -89,6 +92,16 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
     </article>
   )
 }
+
+/** To a connection: what one shares oneself. Administrators are led to the portal's page. */
+const Sharing = ({ accountId, ownShare }: Pick<Profile, "accountId" | "ownShare">) => (
+  <p className="small no-print">
+    {ownShare && `You share a number until ${ownShare.until}. `}
+    <Link to={href("/connections/:accountId/number", { accountId: String(accountId) })}>
+      {ownShare ? "Change or stop" : "Share a number"}
+    </Link>
+  </p>
+)
 
 /** Shown once, at the first visit. */
 function SeenLooking({ text }: { text: string }) {

@@ -18,6 +18,8 @@ const REQUESTS = "Please enter 1 to 1,000 requests."
 const requests = z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS)
 const MORE_REQUESTS = "Please enter 0 to 100 requests."
 
+const BEFORE_ANSWER = "Please enter 0 to 50 messages."
+
 export const settingsSchema = z.object({
   consultantSignup: choice(["soon", "open"], "Please choose one."),
   chat: choice(["on", "soon"], "Please choose one."),
@@ -29,6 +31,11 @@ export const settingsSchema = z.object({
     .min(0, MORE_REQUESTS)
     .max(100, MORE_REQUESTS),
   consultantRequests: requests,
+  messagesBeforeAnswer: z
+    .number({ error: BEFORE_ANSWER })
+    .int(BEFORE_ANSWER)
+    .min(0, BEFORE_ANSWER)
+    .max(50, BEFORE_ANSWER),
   walletInstruction: lines("Please say how to pay by wallet.", LONGEST_WALLET_TEXT),
   ...(accounts as Record<`${(typeof manualMethods)[number]}Account`, typeof account>),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),

@@ -72,6 +72,9 @@ export function readPhone(text: string, origin?: PhoneOrigin): { number: string 
   return { problem: [NO_NUMBER, firstOf(readings, miscounted)].filter(Boolean).join(" ") }
 }
 
+/** Only a number that is in use, in E.164; nothing is asked. */
+export const phoneInUse = (text: string, origin: PhoneOrigin) => firstOf(readingsOf(text.trim(), origin), assigned)
+
 /** As people write a number that is kept in its international form: +92 300 1234567. */
 export const phoneInGroups = (number: string | null) =>
   number && (parseGeneral(number)?.formatInternational() ?? number)

@@ -12,6 +12,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { columnsOf } from "../fields/field-columns.server.ts"
 import type { Field } from "../fields/fields.ts"
 import type { WizardReading } from "../fields/options.ts"
+import { hideFromKnown } from "../known/hidden.server.ts"
 import { STATUSES } from "../more/status-policy.ts"
 import { lockOwner } from "../owner-lock.server.ts"
 import { removeReplaced } from "../pictures/pictures.server.ts"
@@ -47,6 +48,7 @@ export async function createMemberProfile(
     if (worn !== owner.pictureId) await tx.update(accounts).set({ pictureId: worn }).where(eq(accounts.id, account.id))
     const id = await save(tx, { ...columns, accountId: account.id, pictureId: worn })
     if (id) await tx.insert(matchMails).values({ profileId: id })
+    await hideFromKnown(tx, [account.id])
     return { id, before: owner.pictureId }
   })
   await removeReplaced(account.id, [made?.before])

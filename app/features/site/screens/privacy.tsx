@@ -56,6 +56,10 @@ export default function Privacy() {
         needs it. A person you have blocked sees nothing of you.
       </p>
       <p>
+        You may list phone numbers and e-mails of people who shall not find you. We keep them as keyed hashes alone,
+        which cannot be turned back, and tell neither you nor them whether one of them is here.
+      </p>
+      <p>
         Nobody is told whom you look at, unless you switch on ‘Who looked’: then you see who of those who have it on has
         looked at your profile, and they see when you look at theirs. It is off until you choose it. Between marriage
         consultants it is otherwise: whenever one opens another’s client, the client’s own consultant sees who it was,
@@ -168,6 +172,10 @@ const KEPT = [
   ["Your profile and picture", "To show you to people who may suit you, and them to you"],
   ["Phone number", "To confirm your profile, and for your connections to call you"],
   ["Favourites, requests, connections, blocks", "To carry out what you asked for"],
+  [
+    "Numbers and e-mails of people you do not want to be found by, only as keyed hashes",
+    "So that they do not find you; deleted with your account, or when you take them out",
+  ],
   [
     "Who looked at whose profile, by day, for 30 days",
     "Only of those who have both switched on ‘Who looked’: to show it to the one who was looked at",

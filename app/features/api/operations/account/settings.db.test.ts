@@ -13,6 +13,7 @@ test("Ayesha changes some of her settings, and the others stay", async () => {
   expect(before).toEqual({
     showsPicture: true,
     showsPresence: true,
+    showsReads: true,
     showsVisits: false,
     mails: { ...MAILS, search: "weekly", match: "weekly" },
   })

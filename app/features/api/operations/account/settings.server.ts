@@ -2,7 +2,8 @@ import { z } from "zod"
 import { showPicture } from "#app/features/accounts/account.server.ts"
 import { findRating, keepRating } from "#app/features/accounts/settings/ratings.server.ts"
 import { ratingSchema } from "#app/features/accounts/settings/settings-schema.ts"
-import { isPresenceShown, showPresence } from "#app/features/chat/server/shown-presence.server.ts"
+import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
+import { contactSettingOf, setContact } from "#app/features/connections/sharing/contact-setting.server.ts"
 import { mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { areVisitsShown, showVisits } from "#app/features/people/visits/visits.server.ts"
@@ -10,6 +11,7 @@ import { eachOf } from "#app/features/profiles/fields/fields.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
 import { ownClient } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { contactSettings } from "#db/schema/accounts.ts"
 import { FREQUENCIES, MAIL_KINDS, type MailKind } from "#db/schema/mails.ts"
 import { id, message } from "../../fields.ts"
 import { operation } from "../../operation.ts"
@@ -17,6 +19,8 @@ import { operation } from "../../operation.ts"
 const ABOUT: Record<MailKind, string> = {
   request: "Somebody would like to connect.",
   accepted: "A request is accepted, or a matchmaker takes one's own.",
+  contact: "Somebody shares a phone number.",
+  pictures: "Who asks to see pictures, and who shows theirs.",
   family: "One's family's table.",
   check: "Checks, consents, cases and reports.",
   message: "New messages.",
@@ -39,6 +43,16 @@ const switches = {
     example: true,
     description: "Online, writing and read: seen by one's connections, and seen of them; off for both sides.",
   }),
+  contact: z.enum(contactSettings).meta({
+    example: "connections",
+    description:
+      "To whom one's phone number and e-mail are open, of a marriage consultant's clients as well: to each connection at once, or to those `chosen` by `POST /contacts/shares`.",
+  }),
+  showsReads: z.boolean().meta({
+    example: true,
+    description:
+      "Read marks, while `showsPresence` is on: seen by one's connections, and seen of them; off for both sides.",
+  }),
   showsVisits: z.boolean().meta({
     example: false,
     description: "'Who looked': seen by those who have it on as well, and seen of them; off for both sides.",
@@ -47,25 +61,28 @@ const switches = {
 
 const settings = z.object({ ...switches, mails }).meta({ id: "Settings" })
 
-const { showsPicture, showsPresence, showsVisits } = switches
+const { showsPicture, showsPresence, showsReads, showsVisits, contact } = switches
 const changes = z
   .strictObject({
     showsPicture: showsPicture.optional(),
     showsPresence: showsPresence.optional(),
+    showsReads: showsReads.optional(),
     showsVisits: showsVisits.optional(),
+    contact: contact.optional(),
     mails: mails.optional(),
   })
   .meta({ id: "SettingsChanges" })
 
 async function settingsOf(viewer: Viewer, { showPicture }: Pick<Viewer, "showPicture"> = viewer) {
-  const [showsPresence, showsVisits, chosen] = await Promise.all([
-    isPresenceShown(viewer),
+  const [shown, showsVisits, contact, chosen] = await Promise.all([
+    whatIsShown(viewer),
     areVisitsShown(viewer),
+    contactSettingOf(viewer),
     findFrequencies(viewer, null),
   ])
   const { role } = viewer
   const mails = eachOf(mailKindsFor(role), (kind) => chosen[kind] ?? usualFrequency(kind, role))
-  return { showsPicture: showPicture, showsPresence, showsVisits, mails }
+  return { showsPicture: showPicture, ...shown, showsVisits, contact, mails }
 }
 
 /** The first kind of mail that is not among them. */
@@ -107,7 +124,9 @@ const change = operation(
       if (!shown.done) return { ...shown, field: "showsPicture" }
     }
     if (body.showsPresence !== undefined) await showPresence(viewer, body.showsPresence)
+    if (body.showsReads !== undefined) await showReads(viewer, body.showsReads)
     if (body.showsVisits !== undefined) await showVisits(viewer, body.showsVisits)
+    if (body.contact) await setContact(viewer, body.contact)
     if (body.mails) await saveFrequencies(viewer, body.mails, null)
     return done(await settingsOf(viewer, { showPicture: showsPicture }))
   },

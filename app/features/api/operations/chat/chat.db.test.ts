@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
+import { anyNumberBeforeAnswer } from "#app/features/chat/server/test-messages.ts"
 import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
@@ -8,6 +9,7 @@ import { connectPeople, disconnectPeople } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../../calls-for-tests.ts"
 
 newDatabase()
+beforeAll(anyNumberBeforeAnswer)
 const clock = movableClock()
 
 type ApiClient = Awaited<ReturnType<typeof makeApiClient>>

@@ -36,7 +36,7 @@ export const contact = z
   .object({
     _id: z.int().meta({ description: "The account." }),
     name: z.string(),
-    email: z.string().nullable(),
+    email: z.string().nullable().meta({ description: "Null where it is not shown or shared." }),
     clients: z
       .string()
       .nullable()

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { AttachFields } from "../../attachments/attach-fields.tsx"
+import { type Courtesy, courtesyOf, TO_WRITER } from "../../courtesy.ts"
 import { LONGEST_MESSAGE, type Pair } from "../../message.ts"
 import { AboutField } from "./about-field.tsx"
 import { useGrowing } from "./use-growing.ts"
@@ -40,6 +41,7 @@ export function Composer(props: ComposerProps) {
   const keep = useKeptDraft(field, { viewerId, otherId: other.id, lastSent })
   const grow = useGrowing(field)
   useEffect(grow, [grow])
+  const [courtesy, warn] = useState<Courtesy>()
 
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
@@ -49,6 +51,7 @@ export function Composer(props: ComposerProps) {
       if (field.current) field.current.value = ""
       keep()
       grow()
+      warn(undefined)
     }
     field.current?.focus()
   }
@@ -56,6 +59,7 @@ export function Composer(props: ComposerProps) {
   function changed() {
     keep()
     grow()
+    warn(courtesyOf(field.current?.value ?? ""))
     props.onTyping()
   }
 
@@ -90,6 +94,10 @@ export function Composer(props: ComposerProps) {
           <span className="away">Send</span>
         </button>
       </div>
+      {/* A hint: Enter sends all the same. */}
+      <p className="soft small" aria-live="polite">
+        {courtesy && TO_WRITER[courtesy]}
+      </p>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
+import { courtesyOf, TO_READER, TO_WRITER } from "../../courtesy.ts"
 import type { Line, PendingLine } from "./thread.ts"
 import { Ticks } from "./ticks.tsx"
 
@@ -27,6 +28,7 @@ export function Bubble({ line, name, about, read }: BubbleProps) {
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
       {line.text !== "" && <p {...ownText(line.text)}>{line.text}</p>}
+      <Care line={line} />
       <small>
         {about && (
           <Link className="about" to={`?about=${line.about}`}>
@@ -41,12 +43,31 @@ export function Bubble({ line, name, about, read }: BubbleProps) {
           <summary aria-label={`More about the message of ${time}`}>
             <Icon name="ellipsis-vertical" />
           </summary>
-          <Link to={href("/report/:what/:id", { what: "message", id: String(line.id) })}>Report</Link>
+          <Link to={reportOf(line)}>Report</Link>
         </details>
       )}
     </div>
   )
 }
+
+/** A word of care beside what could do harm. */
+function Care({ line }: { line: Line }) {
+  const courtesy = courtesyOf(line.text)
+  if (!courtesy) return null
+  return (
+    <p className="care soft small">
+      {(line.mine ? TO_WRITER : TO_READER)[courtesy]}
+      {!line.mine && (
+        <>
+          {" "}
+          <Link to={reportOf(line)}>Report</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+const reportOf = ({ id }: Line) => href("/report/:what/:id", { what: "message", id: String(id) })
 
 const THUMBNAIL_WIDTH = 240
 

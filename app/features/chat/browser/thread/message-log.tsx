@@ -23,6 +23,8 @@ export interface ThreadPage {
   chosen: number | undefined
   now: number
   unread: number
+  /** Whoever writes first waits after so many messages for an answer; 0: there is one, or any number may be sent. */
+  waitsAfter: number
   seenUpTo: number
   online: boolean
   formKey: string

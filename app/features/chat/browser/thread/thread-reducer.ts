@@ -75,7 +75,8 @@ export function threadAfter(state: ThreadState, event: ThreadEvent): ThreadState
     case "typing":
       return { ...state, typingAt: event.at }
     case "seen":
-      return { ...state, seenUpTo: Math.max(state.seenUpTo, event.upTo) }
+      // 0: one of the two does not show it any more.
+      return { ...state, seenUpTo: event.upTo && Math.max(state.seenUpTo, event.upTo) }
     case "page-read":
       return addLines(confirms(event.lines, state) ? { ...state, notice: SENT } : state, event.lines)
     case "asked":

@@ -1,5 +1,5 @@
+import type { SheetRow } from "#app/forms/sheets/sheet-row.ts"
 import { done, type Result, refuse } from "#app/result.ts"
-import type { SheetRow } from "../sheet-row.ts"
 import { type ChosenHeads, findHead, guessTargets, MOST_TITLES } from "./guess-heads.server.ts"
 import type { Target } from "./import-columns.server.ts"
 

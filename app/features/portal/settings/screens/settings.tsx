@@ -24,8 +24,10 @@ import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { dailyRequests, requestsPerClient, consultantRequests, ...answers } = answersOf(await readSettings())
-  const numbers = { dailyRequests, requestsPerClient, consultantRequests }
+  const { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, ...answers } = answersOf(
+    await readSettings(),
+  )
+  const numbers = { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer }
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
   return {
     rules: rulesOf(settingsSchema),
@@ -34,6 +36,7 @@ export async function loader() {
       dailyRequests: String(dailyRequests),
       requestsPerClient: String(requestsPerClient),
       consultantRequests: String(consultantRequests),
+      messagesBeforeAnswer: String(messagesBeforeAnswer),
     },
     seen: seenOf(SETTING_PARTS, { ...answers, ...numbers }),
     plans,
@@ -109,6 +112,13 @@ function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormPro
         field={fields.consultantRequests}
         label="A consultant’s most requests in a day"
         hint="However many clients there are."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.messagesBeforeAnswer}
+        label="Messages before an answer"
+        hint="How many whoever writes first may send until the other one has written, too. 0: any number."
         inputMode="numeric"
         autoComplete="off"
       />

@@ -5,6 +5,7 @@ import { forgetResetCodes } from "#app/features/accounts/passwords/resets.server
 import { endSeatsOf } from "#app/features/connections/family/end-seats.server.ts"
 import { keepCompany } from "#app/features/consultants/company.server.ts"
 import { ROLES } from "#app/features/moderation/labels.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
 import type { Seen } from "#app/forms/meanwhile/merge.server.ts"
@@ -89,6 +90,7 @@ export async function updateUser(
     await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
     if (moved) await forgetResetCodes(id, tx)
+    if (moved) await hideFromKnown(tx, [id])
     if (moved && before.email) await notifyBoth(before.email, after.email, tx)
     if (promoted) await leaveTables(tx, id)
     if (promoted) await endSessions(id, { within: tx })

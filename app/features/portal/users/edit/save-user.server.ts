@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { accountMadeMail } from "#app/features/accounts/account-mails.ts"
 import { recorderOf } from "#app/features/moderation/audited-step.server.ts"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -32,6 +33,7 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!row) return
+    await hideFromKnown(tx, [row.id])
     await record(tx, { actor, id: row.id, reason, ctx }, "account.created")
     await sendMail(accountMadeMail(email, config.origin), { within: tx })
     return row

@@ -11,19 +11,32 @@ const MOST_VALUES = 5
 export const isVcards = (text: string) => /^\s*BEGIN:VCARD/i.test(text)
 
 /** Contacts as phones hand them out, as rows below headings. */
-export async function vcardRows(text: string, most: number): Promise<Result<SheetRow[]>> {
-  const rows: SheetRow[] = [{ number: 1, cells: HEADS }]
+export const vcardRows = (text: string, most: number) => rowsOf(text, most, cellsOf, HEADS)
+
+/** The numbers and e-mails alone, but all of them. */
+export const vcardContacts = (text: string, most: number) =>
+  rowsOf(text, most, (found) => ["TEL", "EMAIL"].flatMap((key) => (found.get(key) ?? []).map(plain)))
+
+type Fields = ReadonlyMap<string, string[]>
+
+async function rowsOf(
+  text: string,
+  most: number,
+  cellsFor: (found: Fields) => string[],
+  heads?: string[],
+): Promise<Result<SheetRow[]>> {
+  const rows: SheetRow[] = heads ? [{ number: 1, cells: heads }] : []
   // A long line goes on behind a blank, or behind the equals sign of an older card.
   const cards = text.replaceAll(/\r?\n[ \t]|=\r?\n(?==)/g, "").split(/BEGIN:VCARD/i)
   for (const card of cards.slice(1)) {
     if (rows.length >= most) break
     if (rows.length % AT_ONCE === 0) await others()
-    rows.push({ number: rows.length + 1, cells: cellsOf(card) })
+    rows.push({ number: rows.length + 1, cells: cellsFor(fieldsOf(card)) })
   }
   return done(rows)
 }
 
-function cellsOf(card: string) {
+function fieldsOf(card: string): Fields {
   const found = new Map<string, string[]>()
   for (const line of card.split(/\r?\n/)) {
     const at = line.indexOf(":")
@@ -36,6 +49,10 @@ function cellsOf(card: string) {
     const values = found.get(key) ?? []
     if (values.length < MOST_VALUES) found.set(key, [...values, value])
   }
+  return found
+}
+
+function cellsOf(found: Fields) {
   const [last = "", first = "", middle = ""] = partsOf(found.get("N")?.[0])
   const all = (key: string) => (found.get(key) ?? []).map(plain).join(" / ")
   return [

@@ -11,14 +11,14 @@ const MOST_EMPTY_ROWS = 10_000
 /** Bytes read before other requests have their turn. */
 const PIECE = 2 * 1024
 
-export async function readSheet(bytes: Uint8Array, most: number): Promise<Result<SheetRow[]>> {
+export async function readSheet(bytes: Uint8Array, most: number, cards = vcardRows): Promise<Result<SheetRow[]>> {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
     return refuse("invalid", "This is a workbook. Please save it in your spreadsheet as CSV, and choose that file.")
   const text = textOf(bytes).replace(/^\uFEFF/, "")
   if (text.includes("\0"))
     return refuse("invalid", "This is no list that can be read here. Please save it as CSV, and choose that file.")
-  if (isVcards(text)) return vcardRows(text, most)
+  if (isVcards(text)) return cards(text, most)
   const [named, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const table = text.slice(named?.length ?? 0)
   const options = {

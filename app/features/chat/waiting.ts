@@ -1,0 +1,19 @@
+import type { ChatRefusal } from "./chat-policy.ts"
+
+/** What two have written so far, as one of them asks. */
+export interface Opening {
+  /** How many this one has written without an answer; null: the other has written, too. */
+  unanswered: number | null
+  /** The site setting: so many may go ahead of an answer; 0: any number. */
+  beforeAnswer: number
+}
+
+/** Whoever writes first lets the other come to a word. */
+export const waitsForAnswer = ({ unanswered, beforeAnswer }: Opening) =>
+  unanswered !== null && beforeAnswer > 0 && unanswered >= beforeAnswer
+
+export const WAITING: ChatRefusal = {
+  reason: "waiting",
+  title: "Waiting for an answer",
+  text: "Your words have arrived. Give them time to answer: you can write again as soon as they have.",
+}
