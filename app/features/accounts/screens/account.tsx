@@ -73,8 +73,14 @@ const SHOWN = {
   allowed: "Your pictures are shown to whom you allow, and blurred to others.",
 }
 
+const VISIBILITY = {
+  true: "other members see your picture.",
+  false: "other members do not see your picture.",
+  allowed: "others see it blurred.",
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, guardian, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, shown, byGrant, guardian, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -88,7 +94,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {guardian ? (
             <p className="small soft">You sit at a family’s table: this account has no profile and is in no list.</p>
           ) : (
-            <Shown {...loaderData} />
+            <p>
+              Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
+              <span className="small soft">{` – ${VISIBILITY[shown ? (byGrant ? "allowed" : "true") : "false"]}`}</span>
+              {shown && byGrant && <Link to={href("/picture-grants")}> Who may see it</Link>}
+            </p>
           )}
         </div>
         <div className="row">
@@ -166,20 +176,6 @@ interface SwitchProps {
   mayHide: boolean
   isMember: boolean
 }
-
-const Shown = ({ shown, byGrant }: { shown: boolean; byGrant: boolean }) => (
-  <p>
-    Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
-    <span className="small soft">
-      {shown
-        ? byGrant
-          ? " – others see it blurred. "
-          : " – other members see your picture."
-        : " – other members do not see your picture."}
-    </span>
-    {shown && byGrant && <Link to={href("/picture-grants")}>Who may see it</Link>}
-  </p>
-)
 
 function VisibilitySwitch({ shown, byGrant, mayHide, isMember }: SwitchProps) {
   const next = shown ? "Hide my picture" : "Show my picture"
