@@ -122,6 +122,7 @@ test("A mother writes about somebody on the shortlist, and the daughter answers;
   await expect(hers.getByText("Ami, mother")).toBeVisible()
   await hers.getByLabel("Your comment").fill("In Multan, he says.")
   await hers.getByRole("button", { name: "Write it" }).click()
+  await expect(hers.getByText("In Multan, he says.")).toBeVisible()
   await amis.reload()
   await expect(amis.getByText("In Multan, he says.")).toBeVisible()
   await expect(amis.getByRole("button", { name: "Remove" })).toHaveCount(1)

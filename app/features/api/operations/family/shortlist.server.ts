@@ -132,6 +132,7 @@ const say = operation(
     body: commentDraft,
     answer: made,
     status: 201,
+    location: (_made, { id, profileId }) => `/family/sits/${id}/profiles/${profileId}/comments`,
     refusals: [409],
   },
   async ({ viewer, params, body, ctx }) => {
