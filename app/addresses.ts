@@ -127,6 +127,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   }),
 
   ...openTo("signedIn", {
+    "/picture-grants/ask": { pageless: true },
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
     "/put-back": { pageless: true, guardians: true },
@@ -149,6 +150,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/DeleteAccount": ACCOUNT,
     "/once-more": { guardians: true },
     "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
+    "/picture-grants": { area: "account", portal: "/portal/dashboard" },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
     "/UserEditProfile/:id/pictures": { area: "account", takes: "files", failure: NO_PROFILE },
@@ -161,6 +163,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/accept-request": CONNECTIONS,
     "/contacts": { name: "Chat", area: "chat", failure: { text: "Error processing contacts data" } },
     "/Messages/:userId": { area: "chat", menu: "/contacts", takes: "files", failure: NO_CHAT },
+    "/Messages/:userId/table": { area: "chat", menu: "/contacts" },
     "/family/table": { ...FAMILY, name: "Your family’s table" },
     "/family/invite": FAMILY,
     "/family/own-search": FAMILY,
@@ -171,6 +174,8 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/family/:seat/requests": FAMILY,
     "/family/:seat/shortlist": FAMILY,
     "/family/:seat/profile/:profileId": FAMILY,
+    "/family/:seat/chats": FAMILY,
+    "/family/:seat/chats/:otherId": { ...FAMILY, failure: NO_CHAT },
     "/block/:accountId": {},
     "/blocked": { area: "account", guardians: true },
     "/report/:what/:id": { guardians: true },

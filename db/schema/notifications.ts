@@ -17,6 +17,8 @@ export const notificationKinds = [
   "case",
   "payment",
   "payment-report",
+  "pictures-asked",
+  "pictures-allowed",
   "seat",
   "approval",
   "approval-answer",
@@ -24,6 +26,8 @@ export const notificationKinds = [
   "family-comment",
   "family-request",
   "family-accepted",
+  "family-message",
+  "chat-seat",
   "contact",
 ] as const
 

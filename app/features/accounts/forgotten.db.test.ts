@@ -77,6 +77,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "payment.decidedBy": OFFICE,
   "payment_event.handledBy": OFFICE,
   "picture.accountId": GONE,
+  "picture_grant.viewerId": GONE,
   "profile.accountId": GONE,
   "profile_view.accountId": GONE,
   "push_subscription.accountId": GONE,
@@ -298,9 +299,12 @@ describe("Zara leaves", () => {
         showPicture: true,
         showsPresence: true,
         showsReads: true,
+        picturesByGrant: false,
+        picturesToConnections: true,
         showsVisits: false,
         toldOfVisits: false,
         guardian: false,
+        sharesContact: "connections",
       },
     })
   })

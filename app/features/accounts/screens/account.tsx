@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: viewer.email,
     shown: viewer.showPicture,
     profileId: viewer.profileId,
-    isMember: viewer.role === "user",
+    isMember: viewer.role === "user" && !viewer.guardian,
+    guardian: viewer.guardian,
     mayHide: mayHidePicture(viewer.plan),
     hiding: { names: listed(HIDING_PLANS), smallest: HIDING_PLANS[0]!.plan },
     rules: rulesOf(accountNameSchema),
@@ -54,13 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readFields(request)
   const show = form.get("show")
-  if (show === "true" || show === "false") {
-    const chosen = await showPicture(viewer, show === "true")
+  if (show === "true" || show === "false" || show === "allowed") {
+    const chosen = await showPicture(viewer, show === "allowed" ? show : show === "true")
     if (!chosen.done) return data({ needsPlan: true }, { status: statusOf(chosen) })
-    return redirectWithNotice(
-      href("/UserProfile"),
-      show === "true" ? "Your picture is shown to other members." : "Your picture is hidden from other members.",
-    )
+    return redirectWithNotice(href("/UserProfile"), SHOWN[show])
   }
 
   const submission = await readForm(form, accountNameSchema)
@@ -69,8 +67,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/UserProfile"), "Your name was changed.")
 }
 
+const SHOWN = {
+  true: "Your picture is shown to other members.",
+  false: "Your picture is hidden from other members.",
+  allowed: "Your pictures are shown to whom you allow, and blurred to others.",
+}
+
+const VISIBILITY = {
+  true: "other members see your picture.",
+  false: "other members do not see your picture.",
+  allowed: "others see it blurred.",
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, shown, byGrant, guardian, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -81,18 +91,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Portrait name={name} pictureId={pictureId} />
         <div className="stack tight">
           <h1>Your account</h1>
-          <p>
-            Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
-            <span className="small soft">
-              {shown ? " – other members see your picture." : " – other members do not see your picture."}
-            </span>
-          </p>
+          {guardian ? (
+            <p className="small soft">You sit at a family’s table: this account has no profile and is in no list.</p>
+          ) : (
+            <p>
+              Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
+              <span className="small soft">{` – ${VISIBILITY[shown ? (byGrant ? "allowed" : "true") : "false"]}`}</span>
+              {shown && byGrant && <Link to={href("/picture-grants")}> Who may see it</Link>}
+            </p>
+          )}
         </div>
         <div className="row">
           <Link className="button quiet" to="?dialog=picture" preventScrollReset>
             Change picture
           </Link>
-          <VisibilitySwitch {...loaderData} />
+          {!guardian && <VisibilitySwitch {...loaderData} />}
         </div>
       </header>
       <div className="sections">
@@ -136,9 +149,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <section className="card sheet">
           <h2>More</h2>
           <div className="row">
-            <Link className="button quiet" to={href("/subscription")}>
-              My subscription
-            </Link>
+            {!guardian && (
+              <Link className="button quiet" to={href("/subscription")}>
+                My subscription
+              </Link>
+            )}
             <Link className="button quiet" to={href("/Settings")}>
               Settings
             </Link>
@@ -155,7 +170,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
+interface SwitchProps {
+  shown: boolean
+  byGrant: boolean
+  mayHide: boolean
+  isMember: boolean
+}
+
+function VisibilitySwitch({ shown, byGrant, mayHide, isMember }: SwitchProps) {
   const next = shown ? "Hide my picture" : "Show my picture"
   if (shown && !mayHide)
     return (
@@ -164,10 +186,15 @@ function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean
       </Link>
     )
   return (
-    <PostForm preventScrollReset>
+    <PostForm preventScrollReset className="row">
       <button className="button quiet" name="show" value={String(!shown)}>
         {next}
       </button>
+      {isMember && (
+        <button className="button quiet" name="show" value={byGrant ? "true" : "allowed"}>
+          {byGrant ? "Show it to everybody" : "Show it to whom I allow"}
+        </button>
+      )}
     </PostForm>
   )
 }

@@ -4,21 +4,22 @@ import { Entries, Entry } from "#app/ui/entries.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { countChatNews } from "../chats/chat-news.server.ts"
 import { SeatList } from "../seats/seat-list.tsx"
 import { ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import { listSeats, listSits, MOST_SEATS, mayInvite } from "../seats/seats.server.ts"
 import { countNewAt, countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/family"
 
-export const handle = { plain: true }
-
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const invites = mayInvite(viewer)
   const sits = viewer.sits ? await listSits(viewer) : []
   const none = new Map<number, number>()
-  const [waiting, news] =
-    sits.length > 0 ? await Promise.all([countWaitingAt(viewer), countNewAt(viewer)]) : [none, none]
+  const [waiting, news, chats] =
+    sits.length > 0
+      ? await Promise.all([countWaitingAt(viewer), countNewAt(viewer), countChatNews(viewer)])
+      : [none, none, none]
   const seats = invites ? await listSeats(viewer) : []
   return {
     invites,
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seats,
     sits: sits.map((seat) => ({
       ...seat,
-      waiting: waiting.get(seat.id) ?? 0,
+      waiting: (waiting.get(seat.id) ?? 0) + (chats.get(seat.id) ?? 0),
       news: news.get(seat.id) ?? 0,
     })),
   }

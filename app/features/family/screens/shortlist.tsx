@@ -13,8 +13,6 @@ import { listShortlist, noteLooked } from "../looking/shortlist.server.ts"
 import { TogetherCard } from "../looking/together-card.tsx"
 import type { Route } from "./+types/shortlist"
 
-export const handle = { plain: true }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { seat, member } = await seatAlong(viewer, idFrom(params.seat))

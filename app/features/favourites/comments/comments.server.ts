@@ -68,8 +68,12 @@ export async function findRoom(tx: Database, memberId: number, profileId: number
     .for("update", { of: favourites })
   if (!kept) return NOT_FOUND
   // Only now: a statement that has waited for the lock counts as of before.
-  const count = await tx.$count(comments, and(eq(comments.memberId, memberId), eq(comments.profileId, profileId)))
-  return count < MOST_COMMENTS ? done() : FULL
+  const standing = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.memberId, memberId), eq(comments.profileId, profileId)))
+    .limit(MOST_COMMENTS)
+  return standing.length < MOST_COMMENTS ? done() : FULL
 }
 
 /** On somebody on the shortlist. Everybody else at the table who sees along is told, once until it is read. */

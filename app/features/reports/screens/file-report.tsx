@@ -30,7 +30,7 @@ const PAGES: Record<About["place"], (about: About) => string> = {
     seatId
       ? href("/family/:seat/profile/:profileId", { seat: String(seatId), profileId: String(profileId) })
       : href("/UserProfile/:id", { id: String(profileId) }),
-  chat: ({ subjectId }) => href("/Messages/:userId", { userId: String(subjectId) }),
+  chat: ({ page, subjectId }) => page ?? href("/Messages/:userId", { userId: String(subjectId) }),
   requests: () => href("/received-request"),
   received: () => href("/reports/received"),
 }
