@@ -173,17 +173,17 @@ describe("What is said at the table", () => {
 
   test("is told to the others once until it is read", async () => {
     const karim = await makePerson("Karim", { profile: false })
-    const told = await makePerson("Usman", { profile: false })
+    const usman = await makePerson("Usman", { profile: false })
     await seatAtTable(ayesha, karim, { level: "table" })
-    await seatAtTable(ayesha, told, { level: "told" })
+    await seatAtTable(ayesha, usman, { level: "told" })
     for (const body of ["One", "Two"]) await say(ami, `${atTable()}/comments`, body)
     const notices = async ({ id }: { id: number }) =>
       (await sql`select 1 from notification where kind = 'family-comment' and account_id = ${id}`).length
-    expect(await Promise.all([ayesha, ami, karim, told].map(notices))).toEqual([1, 0, 1, 0])
+    expect(await Promise.all([ayesha, ami, karim, usman].map(notices))).toEqual([1, 0, 1, 0])
     await sql`update notification set read_at = now() where account_id = ${ayesha.id}`
     await say(ami, `${atTable()}/comments`, "Three")
     await say(ayesha, hers(), "Four")
-    expect(await Promise.all([ayesha, ami, karim, told].map(notices))).toEqual([2, 1, 2, 0])
+    expect(await Promise.all([ayesha, ami, karim, usman].map(notices))).toEqual([2, 1, 2, 0])
   })
 
   test("is at most fifty, also when two write at the same moment, or one is put back", async () => {
