@@ -127,6 +127,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   }),
 
   ...openTo("signedIn", {
+    "/picture-grants/ask": { pageless: true },
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
     "/put-back": { pageless: true, guardians: true },
@@ -149,6 +150,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/DeleteAccount": ACCOUNT,
     "/once-more": { guardians: true },
     "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
+    "/picture-grants": { area: "account", portal: "/portal/dashboard" },
     "/who-looked": { portal: "/portal/dashboard" },
     "/UserEditProfile/:id": { area: "account", takes: "files", failure: NO_PROFILE },
     "/UserEditProfile/:id/pictures": { area: "account", takes: "files", failure: NO_PROFILE },

@@ -81,6 +81,7 @@ export default [
   route("/webhooks/payment", "features/subscriptions/card/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
+    route("/picture-grants/ask", "features/people/grants/ask.ts"),
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/put-back", "features/removals/put-back.ts"),
@@ -105,6 +106,7 @@ export default [
       route("/DeleteAccount", accounts("delete-account")),
       route("/once-more", accounts("confirm-again")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
+      route("/picture-grants", "features/people/screens/picture-grants.tsx"),
       route("/who-looked", "features/people/screens/who-looked.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),
       route("/UserEditProfile/:id/pictures", "features/wizards/screens/profile-pictures.tsx"),

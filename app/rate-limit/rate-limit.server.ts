@@ -31,6 +31,7 @@ export const LIMITS = {
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
   "family.invite": { points: 20, duration: 24 * HOUR },
+  "pictures.ask": { points: 30, duration: 24 * HOUR },
   "family.comment": { points: 60, duration: HOUR },
   "request.minute": { points: 10, duration: MINUTE },
   "request.hour": { points: 60, duration: HOUR },

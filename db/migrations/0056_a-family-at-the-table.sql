@@ -66,6 +66,16 @@ CREATE TABLE "shortlist_comment" (
 	CONSTRAINT "shortlist_comment_bounded" CHECK (length("shortlist_comment"."body") between 1 and 500)
 );
 --> statement-breakpoint
+CREATE TABLE "picture_grant" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "picture_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"profile_id" bigint NOT NULL,
+	"viewer_id" bigint NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"allowed_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "known_person" (
 	"account_id" bigint NOT NULL,
 	"hash" "bytea" NOT NULL,
@@ -74,13 +84,16 @@ CREATE TABLE "known_person" (
 );
 --> statement-breakpoint
 ALTER TABLE "block" DROP CONSTRAINT "block_blocker_id_blocked_id_pk";--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "pictures_by_grant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "pictures_to_connections" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "shows_reads" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "shares_contact" text DEFAULT 'connections' NOT NULL;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "registration" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "unanswered_id" bigint;--> statement-breakpoint
-ALTER TABLE "message" ADD COLUMN "seat_id" bigint;--> statement-breakpoint
 ALTER TABLE "favourite" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "picture" ADD COLUMN "veil_id" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+ALTER TABLE "profile" ADD COLUMN "pictures_by_grant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "block" ADD COLUMN "kind" text DEFAULT 'blocked' NOT NULL;--> statement-breakpoint
 ALTER TABLE "block" ADD COLUMN "known_by" "bytea";--> statement-breakpoint
 ALTER TABLE "contact_share" ADD CONSTRAINT "contact_share_owner_id_account_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -98,6 +111,8 @@ ALTER TABLE "guardian_seat" ADD CONSTRAINT "guardian_seat_guardian_id_account_id
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_member_id_account_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shortlist_comment" ADD CONSTRAINT "shortlist_comment_seat_id_guardian_seat_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."guardian_seat"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_grant" ADD CONSTRAINT "picture_grant_profile_id_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_grant" ADD CONSTRAINT "picture_grant_viewer_id_account_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_person" ADD CONSTRAINT "known_person_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_share_pair_key" ON "contact_share" USING btree ("owner_id","viewer_id");--> statement-breakpoint
 CREATE INDEX "contact_share_viewer_idx" ON "contact_share" USING btree ("viewer_id");--> statement-breakpoint
@@ -116,20 +131,8 @@ CREATE INDEX "guardian_seat_email_idx" ON "guardian_seat" USING btree ("invited_
 CREATE INDEX "guardian_seat_guardian_idx" ON "guardian_seat" USING btree ("guardian_id","id") WHERE "guardian_seat"."joined_at" is not null and "guardian_seat"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "shortlist_comment_place_idx" ON "shortlist_comment" USING btree ("member_id","profile_id","id");--> statement-breakpoint
 CREATE INDEX "shortlist_comment_profile_idx" ON "shortlist_comment" USING btree ("profile_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "picture_grant_once_key" ON "picture_grant" USING btree ("profile_id","viewer_id");--> statement-breakpoint
+CREATE INDEX "picture_grant_viewer_idx" ON "picture_grant" USING btree ("viewer_id");--> statement-breakpoint
 CREATE INDEX "known_person_hash_idx" ON "known_person" USING btree ("hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "block_key" ON "block" USING btree ("blocker_id","blocked_id","kind");--> statement-breakpoint
--- How many messages the sender has written to the receiver without an answer; null once the other has written. Behind a
--- lock and volatile, so that what it counts is what stands there once the lock is got: ten at once, on any number of
--- servers, cannot pass the site's limit together.
-create or replace function unanswered_by(sender bigint, receiver bigint) returns bigint language plpgsql volatile as $$
-declare
-  opening record;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('opening ' || sender, 0));
-  select id, last_message_id, unanswered_id into opening from conversation
-    where low_id = least(sender, receiver) and high_id = greatest(sender, receiver);
-  if opening.last_message_id is null then return 0; end if;
-  if opening.unanswered_id is distinct from sender then return null; end if;
-  return (select count(*) from (select 1 from message where conversation_id = opening.id limit 50) as alone);
-end
-$$;
+CREATE UNIQUE INDEX "picture_veil_key" ON "picture" USING btree ("veil_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "block_key" ON "block" USING btree ("blocker_id","blocked_id","kind");

@@ -66,6 +66,10 @@ export const accounts = pgTable(
     companyMendedAt: dateTime(),
     pictureId: text(),
     showPicture: boolean().notNull().default(true),
+    /** Shown as it is only to whom its owner allows, and blurred to others. */
+    picturesByGrant: boolean().notNull().default(false),
+    /** Where they are by grant: connections see them without being allowed one by one. */
+    picturesToConnections: boolean().notNull().default(true),
     /** Online, typing and with them read marks: shown to connections and seen of them, both or neither. */
     showsPresence: boolean().notNull().default(true),
     /** Read marks, while its presence is shown: both or neither. */

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   "request",
   "accepted",
   "contact",
+  "pictures",
   "family",
   "check",
   "message",

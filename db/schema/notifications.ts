@@ -17,6 +17,8 @@ export const notificationKinds = [
   "case",
   "payment",
   "payment-report",
+  "pictures-asked",
+  "pictures-allowed",
   "seat",
   "approval",
   "approval-answer",

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { sql } from "drizzle-orm"
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { dateTime } from "./columns.ts"
 
@@ -10,11 +11,13 @@ export const pictures = pgTable(
     accountId: withAccount(),
     /** Sample pictures share the files of a few portraits; null: files of its own. */
     sharedFiles: text(),
+    /** Under this name others are served a blurred rendering of it, which does not lead back to the picture. */
+    veilId: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     width: integer().notNull(),
     height: integer().notNull(),
     /** SHA-256 of the file as it came. */
     digest: text(),
     createdAt: dateTime().notNull().defaultNow(),
   },
-  (t) => [index("picture_account_idx").on(t.accountId)],
+  (t) => [index("picture_account_idx").on(t.accountId), uniqueIndex("picture_veil_key").on(t.veilId)],
 )

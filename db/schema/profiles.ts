@@ -134,6 +134,8 @@ export const profiles = pgTable(
     awaitsConsent: boolean().notNull().default(false),
     /** Of this client alone; members and whole bureaus hide theirs with the account. */
     hidesPicture: boolean().notNull().default(false),
+    /** Of this client alone: shown as they are only to whom the consultant allows, and blurred to others. */
+    picturesByGrant: boolean().notNull().default(false),
     /** Its owner is suspended; unless paused it shows again when that ends. */
     hiddenBySuspension: boolean().notNull().default(false),
     /** The phone's check; null again when what was checked changes. */

@@ -19,6 +19,7 @@ const readAccount = planned(({ id }: { id: number }) =>
       companyCheckedAt: accounts.companyCheckedAt,
       companySentBackAt: accounts.companySentBackAt,
       companySentBackReason: accounts.companySentBackReason,
+      picturesByGrant: accounts.picturesByGrant,
       pictureId: accounts.pictureId,
       profilePictureId: profiles.pictureId,
     })
@@ -30,10 +31,21 @@ const readAccount = planned(({ id }: { id: number }) =>
 export async function findAccount({ id, role }: Pick<Viewer, "id" | "role">) {
   const [account] = await readAccount({ id })
   if (!account) return
-  const { pictureId, profilePictureId, companyCheckedAt, companySentBackAt, companySentBackReason, ...company } =
-    account
+  const {
+    pictureId,
+    profilePictureId,
+    picturesByGrant,
+    companyCheckedAt,
+    companySentBackAt,
+    companySentBackReason,
+    ...company
+  } = account
   const check = companyCheckText({ companyCheckedAt, companySentBackAt, companySentBackReason })
-  return { pictureId: pictureId ?? profilePictureId, company: role === "guest" ? { ...company, check } : null }
+  return {
+    pictureId: pictureId ?? profilePictureId,
+    byGrant: picturesByGrant,
+    company: role === "guest" ? { ...company, check } : null,
+  }
 }
 
 type Decision = Pick<typeof accounts.$inferSelect, "companyCheckedAt" | "companySentBackAt" | "companySentBackReason">
@@ -49,9 +61,20 @@ export async function renameAccount(id: number, name: string) {
   await db.update(accounts).set({ name }).where(eq(accounts.id, id))
 }
 
-/** To show it is free to all. */
-export async function showPicture({ id, plan }: Pick<Viewer, "id" | "plan">, show: boolean): Promise<Result> {
-  if (!show && !mayHidePicture(plan)) return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
-  await db.update(accounts).set({ showPicture: show }).where(eq(accounts.id, id))
+/** To everybody, to nobody, or as it is only to whom its owner allows. */
+export type Visibility = boolean | "allowed"
+
+/** To show it is free to all. Whom to allow is for members to say here; a consultant says it for each client. */
+export async function showPicture(
+  { id, plan, role }: Pick<Viewer, "id" | "plan" | "role">,
+  show: Visibility,
+): Promise<Result> {
+  if (show === "allowed" && role !== "user") return refuse("forbidden", "Please choose it for each client.")
+  if (show !== true && !mayHidePicture(plan))
+    return refuse("needs-plan", "Hiding your picture is part of a larger plan.")
+  await db
+    .update(accounts)
+    .set({ showPicture: show !== false, picturesByGrant: show === "allowed" })
+    .where(eq(accounts.id, id))
   return done()
 }

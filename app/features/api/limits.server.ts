@@ -21,6 +21,7 @@ const WORDS: Record<Limit, string | null> = {
   contact: null,
   story: null,
   "family.invite": "Invitations to one's family's table",
+  "pictures.ask": "Asking to see pictures",
   "family.comment": "Comments on favourites",
   "request.minute": "Steps of connections: asking, answering, taking back, ending",
   "request.hour": "The same in an hour",

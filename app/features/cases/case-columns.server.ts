@@ -5,7 +5,9 @@ import { today } from "#app/dates/pakistan.server.ts"
 import { bureauOf, clientNumber } from "#app/features/profiles/client-number.server.ts"
 import { apartText } from "#app/features/profiles/client-number.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
+import { shownPicture } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -35,8 +37,8 @@ const apart = {
 
 /** As far as the consultant may see it; her own clients' always. */
 const otherPicture = sql<string | null>`case when ${other.accountId} = ${clientCases.consultantId}
-  or (${isShown} and not ${other.hidesPicture}
-    and (select owner.show_picture from account owner where owner.id = ${other.accountId})) then ${other.pictureId} end`
+  then ${other.pictureId} when ${isShown} then (select ${shownPicture(clientCases.consultantId)} from ${profiles}
+    join ${accounts} on ${accounts.id} = ${profiles.accountId} where ${profiles.id} = ${other.id}) end`
 
 const caseColumns = {
   id: clientCases.id,

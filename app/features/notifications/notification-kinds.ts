@@ -43,6 +43,9 @@ export interface News {
   payment: PersonNews & { what: string }
   /** For administrators: a payment report without effect, and whose order it names, if any. */
   "payment-report": { from: number | null; about: number; outcome: string }
+  /** Who would like to see the pictures of a profile, and to whom they are shown now; `about` is the profile. */
+  "pictures-asked": PersonNews
+  "pictures-allowed": PersonNews
   /** Of a family's table, to the member or the guardian; `about` is the seat. */
   seat: PersonNews & { what: keyof typeof SEAT_NEWS }
   /** To a guardian, from the member; `about` is the seat. */
@@ -277,6 +280,20 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     link: ({ subjectId }) =>
       subjectId ? href("/portal/payments/reports/:number", { number: String(subjectId) }) : href("/portal/payments"),
     object: subject("payment-report"),
+  },
+  "pictures-asked": {
+    about: "other",
+    row: fromPerson,
+    text: (asked) => `${actor(asked)} asks to see the pictures.`,
+    link: () => href("/picture-grants"),
+    object: subject("profile"),
+  },
+  "pictures-allowed": {
+    about: "other",
+    row: fromPerson,
+    text: (allowed) => `${actor(allowed)} lets you see the pictures.`,
+    link: ({ subjectId }) => (subjectId ? href("/UserProfile/:id", { id: String(subjectId) }) : list()),
+    object: subject("profile"),
   },
   seat: {
     about: "other",

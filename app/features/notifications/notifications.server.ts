@@ -36,7 +36,7 @@ const clientOf = (viewer: Owner, side: "own" | "theirs") => sql<string | null>`
   where ${requests.id} = ${notifications.subjectId} and ${isAboutRequest})`
 
 /** As lists show it: of a member whom everybody may see. */
-const actorPicture = sql<string | null>`(select ${shownPicture} from ${profiles}
+const actorPicture = (viewer: Owner) => sql<string | null>`(select ${shownPicture(viewer.id)} from ${profiles}
   where ${isProfileOf(notifications.actorId)} and ${profiles.visible})`
 
 /** Null if the profile is gone. Written out, because both tables have columns of the same names. */
@@ -112,7 +112,7 @@ function own(viewer: Owner, also?: SQL) {
       kind: notifications.kind,
       actorId: notifications.actorId,
       actorName: sql<string | null>`${nameAndCompany()}`,
-      actorPicture,
+      actorPicture: actorPicture(viewer),
       note: notifications.note,
       subjectId: notifications.subjectId,
       createdAt: notifications.createdAt,

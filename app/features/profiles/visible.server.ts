@@ -1,8 +1,9 @@
-import { and, ne, not, or, type SQL, sql } from "drizzle-orm"
+import { and, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isAboutProfile, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
+import { arePicturesShown, seesPictures, veilOf } from "#db/schema/picture-grants.ts"
 import { isResting, profiles } from "#db/schema/profiles.ts"
 import { dismissals, notBlocked } from "#db/schema/safety.ts"
 
@@ -60,6 +61,7 @@ export const isInBook = ({ accountId, clientId }: OwnBook): SQL =>
 export const ofGender = (shown: ShownGender = "everyone"): SQL | undefined =>
   shown === "everyone" ? undefined : sql`${profiles.gender} = ${sql.raw(`'${shown}'`)}`
 
-export const shownPicture = sql<
-  string | null
->`case when ${accounts.showPicture} and not ${profiles.hidesPicture} then ${profiles.pictureId} end`
+/** The picture as this viewer may see it: as it is, blurred under another name, or none. */
+export const shownPicture = (viewer: SQLWrapper | number) => sql<string | null>`case
+  when ${seesPictures(viewer)} then ${profiles.pictureId}
+  when ${arePicturesShown} then ${veilOf(profiles.pictureId)} end`

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
 import { endCasesBetween } from "#app/features/cases/moves/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
+import { endGrantsBetween } from "#app/features/people/grants/grants.server.ts"
 import { reachableBy } from "#app/features/profiles/visible.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -69,6 +70,7 @@ export async function block(viewer: Actor, accountId: number): Promise<Result<st
     if (!person) return NOT_FOUND
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: accountId }).onConflictDoNothing()
     satThere = await endAllBetween(tx, viewer.id, accountId)
+    await endGrantsBetween(tx, viewer.id, accountId)
     await endCasesBetween(tx, viewer.id, accountId)
     await tx
       .delete(notifications)

@@ -27,6 +27,7 @@ export type Person = Required<
     | "unfinished"
     | "birthEstimated"
     | "hidesPicture"
+    | "picturesByGrant"
     | "verifiedAt"
     | "queuedAt"
     | "callAgainAt"

@@ -17,6 +17,7 @@ import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
+import { forgetGrants } from "#app/features/people/grants/grants.server.ts"
 import { forgetProfileViews } from "#app/features/people/profile/profile-views.server.ts"
 import { forgetVisits } from "#app/features/people/visits/visits.server.ts"
 import { forgetKnownPeople } from "#app/features/profiles/known/hidden.server.ts"
@@ -76,6 +77,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetKnownPeople,
   forgetImports,
   forgetProfileViews,
+  forgetGrants,
   forgetKeys,
   forgetVisits,
   forgetSavedSearches,

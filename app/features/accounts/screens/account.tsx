@@ -54,13 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readFields(request)
   const show = form.get("show")
-  if (show === "true" || show === "false") {
-    const chosen = await showPicture(viewer, show === "true")
+  if (show === "true" || show === "false" || show === "allowed") {
+    const chosen = await showPicture(viewer, show === "allowed" ? show : show === "true")
     if (!chosen.done) return data({ needsPlan: true }, { status: statusOf(chosen) })
-    return redirectWithNotice(
-      href("/UserProfile"),
-      show === "true" ? "Your picture is shown to other members." : "Your picture is hidden from other members.",
-    )
+    return redirectWithNotice(href("/UserProfile"), SHOWN[show])
   }
 
   const submission = await readForm(form, accountNameSchema)
@@ -69,8 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(href("/UserProfile"), "Your name was changed.")
 }
 
+const SHOWN = {
+  true: "Your picture is shown to other members.",
+  false: "Your picture is hidden from other members.",
+  allowed: "Your pictures are shown to whom you allow, and blurred to others.",
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, shown, byGrant, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -82,10 +85,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="stack tight">
           <h1>Your account</h1>
           <p>
-            Profile picture visibility: <strong>{shown ? "On" : "Off"}</strong>
+            Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
             <span className="small soft">
-              {shown ? " – other members see your picture." : " – other members do not see your picture."}
+              {shown
+                ? byGrant
+                  ? " – others see it blurred. "
+                  : " – other members see your picture."
+                : " – other members do not see your picture."}
             </span>
+            {shown && byGrant && <Link to={href("/picture-grants")}>Who may see it</Link>}
           </p>
         </div>
         <div className="row">
@@ -155,7 +163,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean }) {
+interface SwitchProps {
+  shown: boolean
+  byGrant: boolean
+  mayHide: boolean
+  isMember: boolean
+}
+
+function VisibilitySwitch({ shown, byGrant, mayHide, isMember }: SwitchProps) {
   const next = shown ? "Hide my picture" : "Show my picture"
   if (shown && !mayHide)
     return (
@@ -164,10 +179,15 @@ function VisibilitySwitch({ shown, mayHide }: { shown: boolean; mayHide: boolean
       </Link>
     )
   return (
-    <PostForm preventScrollReset>
+    <PostForm preventScrollReset className="row">
       <button className="button quiet" name="show" value={String(!shown)}>
         {next}
       </button>
+      {isMember && (
+        <button className="button quiet" name="show" value={byGrant ? "true" : "allowed"}>
+          {byGrant ? "Show it to everybody" : "Show it to whom I allow"}
+        </button>
+      )}
     </PostForm>
   )
 }

@@ -22,13 +22,14 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
   const { row, access, state, requestId, fit } = seen
   const known = knownTo(access, row)
   const picture = (id: string | null) => pictureOf(access.picture ? id : null)
+  const blurred = access.picture ? null : pictureOf(row.veilId)
   return {
     _id: row.profileId,
     kind: row.kind,
     userId: {
       _id: row.accountId,
       showProfilePicture: row.showPicture,
-      profilePicture: picture(row.accountPictureId ?? (row.kind === "member" ? row.pictureId : null)),
+      profilePicture: picture(row.accountPictureId ?? (row.kind === "member" ? row.pictureId : null)) ?? blurred,
     },
     firstName: row.firstName,
     lastName: row.lastName,
@@ -36,7 +37,8 @@ export function profileOf(seen: SeenProfile): z.input<typeof profile> {
     age: ageOf(row.dateOfBirth),
     maritalStatus: row.maritalStatus,
     gender: row.gender,
-    image: picture(row.pictureId),
+    image: picture(row.pictureId) ?? blurred,
+    picturesBlurred: blurred !== null,
     pictures: row.pictures.flatMap((id) => picture(id) ?? []),
     isFavorite: row.favourite,
     contactNumber: known.contactNumber,

@@ -140,6 +140,11 @@ export const profile = z
       .string()
       .nullable()
       .meta({ description: "Its address, to be read with the token; null where it is hidden." }),
+    picturesBlurred: z.boolean().meta({
+      example: false,
+      description:
+        "The picture is blurred, as its owner shows it to whom she allows: `POST /api/pictures/grants` asks.",
+    }),
     pictures: z
       .array(z.string())
       .meta({ description: "Those after the first, in their order; none where they are hidden." }),

@@ -18,7 +18,7 @@ export async function findFace(viewer: Pick<Viewer, "id">, id: number) {
       name: nameFor(viewer.id),
       dateOfBirth: profiles.dateOfBirth,
       city: profiles.city,
-      pictureId: sql<string | null>`case when ${own} then ${profiles.pictureId} else ${shownPicture} end`,
+      pictureId: sql<string | null>`case when ${own} then ${profiles.pictureId} else ${shownPicture(viewer.id)} end`,
       number: clientNumber(viewer.id),
       bureau: bureauOf(),
       own,

@@ -80,7 +80,7 @@ const readRest = (viewer: Pick<Viewer, "id">, id: number) =>
       otherAccount: sql<string | null>`case when ${profiles.kind} = 'client' then ${shownName()} end`,
       own: sql<boolean>`coalesce(${profiles.accountId} = ${viewer.id}, false)`,
       open: sql<boolean>`coalesce(${openTo(viewer)}, false)`,
-      pictureId: shownPicture,
+      pictureId: shownPicture(viewer.id),
       removable: isUntouched,
     })
     .from(clientCases)

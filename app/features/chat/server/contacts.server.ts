@@ -86,7 +86,7 @@ const columnsFor = (viewerId: number) => ({
   name: nameAndCompany("other"),
   gone: sql<boolean>`${other.status} = 'deleted'`,
   clients: clientsBetween(viewerId),
-  picture: pictureOfOther,
+  picture: pictureOfOther(viewerId),
   presence: bothShow(viewerId),
 })
 

@@ -16,6 +16,7 @@ import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
 import { showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
+import { veilOf } from "#db/schema/picture-grants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { siteSettings } from "#db/schema/site.ts"
@@ -77,7 +78,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       name: shownName("other"),
       email: raw<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
-      pictureId: pictureOfOther,
+      pictureId: pictureOfOther(viewerId),
       connected: areConnected(viewerId, other.id),
       assisted: areConnected(viewerId, other.id, raw`${requests.assisted}`),
       open: raw<boolean>`not exists (select 1 from ${siteSettings}
@@ -176,11 +177,16 @@ function pendingRequest(viewerId: number, otherId: SQLWrapper) {
 const requestState = (requestedBy: number | null, viewerId: number) =>
   requestedBy === null ? null : requestedBy === viewerId ? "sent" : "received"
 
-/** The account's picture or its member profile's, unless its owner hides it. */
-export const pictureOfOther = raw<
-  string | null
->`case when other.show_picture and other.status = 'active' then coalesce(other.picture_id,
-  (select ${profiles.pictureId} from ${profiles} where ${isProfileOf(raw`other.id`)} and ${profiles.visible})) end`
+const pictureIdOfOther = raw<string | null>`coalesce(other.picture_id, (select ${profiles.pictureId} from ${profiles}
+  where ${isProfileOf(raw`other.id`)} and ${profiles.visible}))`
+
+/** The account's picture or its member profile's, as far as its owner shows it: as it is, or blurred. */
+export const pictureOfOther = (viewerId: number) => raw<string | null>`case
+  when not other.show_picture or other.status <> 'active' then null
+  when not other.pictures_by_grant or (other.pictures_to_connections and ${areConnected(viewerId, raw`other.id`)})
+    or exists (select 1 from picture_grant g join profile p on p.id = g.profile_id where p.account_id = other.id
+      and g.viewer_id = ${viewerId} and g.allowed_at is not null and g.ended_at is null)
+  then ${pictureIdOfOther} else ${veilOf(pictureIdOfOther)} end`
 
 export const avatarOf = (pictureId: string | null) => pictureId && pictureAddress(pictureId, 160)
 

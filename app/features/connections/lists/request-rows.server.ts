@@ -110,7 +110,7 @@ function readPage(viewer: ListedFor, all: SQL, { page, limit }: { page: number; 
       ownShows: sql<boolean>`(select shares_contact = 'connections' from account where id = ${viewer.id})`,
       decides: decidesWithFamily(accounts.id),
       maritalStatus: profiles.maritalStatus,
-      pictureId: shownPicture,
+      pictureId: shownPicture(viewer.id),
       visible: shownInTouch,
       favourite: isFavourite(viewer, profiles.id),
     })

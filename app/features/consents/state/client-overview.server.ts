@@ -23,6 +23,7 @@ export async function readClientOverview(viewer: Pick<Viewer, "id">, clientId: n
         ...draftColumns,
         status: profiles.status,
         hidesPicture: profiles.hidesPicture,
+        picturesByGrant: profiles.picturesByGrant,
         pictureId: profiles.pictureId,
         verifiedAt: profiles.verifiedAt,
         queuedAt: profiles.queuedAt,
@@ -35,12 +36,13 @@ export async function readClientOverview(viewer: Pick<Viewer, "id">, clientId: n
     readProfileViews(viewer, clientId),
   ])
   if (!row) return
-  const { status, hidesPicture, pictureId, verifiedAt, queuedAt, awaitsConsent, sentBack } = row
+  const { status, hidesPicture, picturesByGrant, pictureId, verifiedAt, queuedAt, awaitsConsent, sentBack } = row
   const [verified, hasPicture] = [verifiedAt !== null, pictureId !== null]
   const keeps = keepsBack({ awaitsConsent, sentBack, status, verified, hasPicture })
   return {
     status,
     hidesPicture,
+    picturesByGrant,
     missing: row.unfinished ? missingFields(row) : null,
     keeps,
     waitsSince: verifiedAt === null && keeps.length === 0 ? queuedAt : null,
@@ -66,18 +68,20 @@ export const clientStatusSchema = z.object({
   intent: z.literal("standing"),
   status: z.enum(profileStatuses),
   hidesPicture: z.literal("yes").optional(),
+  picturesByGrant: z.literal("yes").optional(),
 })
 
 export async function changeClientStatus(
   viewer: Actor,
   clientId: number,
-  { status, hidesPicture }: z.output<typeof clientStatusSchema>,
+  { status, hidesPicture, picturesByGrant }: z.output<typeof clientStatusSchema>,
 ): Promise<Result> {
   const changed = await db
     .update(profiles)
     .set({
       status,
       hidesPicture: hidesPicture === "yes",
+      picturesByGrant: picturesByGrant === "yes",
       visible: visibleWith({ ...profiles, status: sql`${status}` }),
     })
     .where(own(viewer, clientId))

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ClientOverview({ id, overview }: Props) {
-  const { consent, missing, keeps, waitsSince, status, hidesPicture, profileViews } = overview
+  const { consent, missing, keeps, waitsSince, status, hidesPicture, picturesByGrant, profileViews } = overview
   return (
     <section className="card sheet stack tight" id="standing">
       <h2>How others see this client</h2>
@@ -58,6 +58,13 @@ export function ClientOverview({ id, overview }: Props) {
         <label className="choice">
           <input type="checkbox" name="hidesPicture" value="yes" defaultChecked={hidesPicture} />
           Hide the pictures of this client
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="picturesByGrant" value="yes" defaultChecked={picturesByGrant} />
+          <span>
+            Show them only to whom I allow, and blurred to others.{" "}
+            <Link to={href("/picture-grants")}>Who may see them</Link>
+          </span>
         </label>
         <p className="small soft">Of this client alone. Somebody paused or married is in no list and no search.</p>
         <button className="button quiet" name="intent" value="standing">

@@ -34,6 +34,13 @@ export const MAILS: Record<MailKind, Kind> = {
     minutes: 2,
     notifications: ["contact"],
   },
+  pictures: {
+    label: "Who asks to see pictures, and who shows you theirs",
+    about: "pictures",
+    usual: "now",
+    minutes: 2,
+    notifications: ["pictures-asked", "pictures-allowed"],
+  },
   family: {
     label: "Your family’s table",
     about: "your family’s table",
@@ -83,8 +90,8 @@ export const MAILS: Record<MailKind, Kind> = {
 }
 
 const FOR_ROLE: Record<Role, readonly MailKind[]> = {
-  user: ["request", "accepted", "contact", "message", "match", "search", "plan", "family", "check"],
-  guest: ["request", "accepted", "contact", "message", "search", "plan", "check"],
+  user: ["request", "accepted", "contact", "message", "match", "search", "pictures", "plan", "family", "check"],
+  guest: ["request", "accepted", "contact", "message", "search", "pictures", "plan", "check"],
   admin: ["plan", "check"],
 }
 const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]

@@ -216,7 +216,7 @@ function readCards(viewer: ActingViewer) {
       yours: sql<boolean>`${isClientOf(viewer.id)}`,
       pictureId: sql<
         string | null
-      >`case when ${isClientOf(viewer.id)} then ${profiles.pictureId} else ${shownPicture} end`,
+      >`case when ${isClientOf(viewer.id)} then ${profiles.pictureId} else ${shownPicture(viewer.id)} end`,
       number: clientNumber(viewer.id),
       bureau: bureauOf(),
       favourite: isFavourite(viewer, profiles.id),

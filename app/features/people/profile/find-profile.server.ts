@@ -8,6 +8,7 @@ import { waysToPhone } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, maskedEmail, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { decidesText } from "../decides-text.ts"
+import { asksForPictures } from "../grants/grant-policy.ts"
 import { shareSeen } from "../share-seen.server.ts"
 import { seenText } from "../visits/visit-text.ts"
 import { findProfileRow, type ProfileViewer, type SeenProfile } from "./profile-rows.server.ts"
@@ -32,7 +33,8 @@ export function profileSeen(seen: SeenProfile) {
     ownNote: row.ownNote,
     decides: row.decides && inTouch(row.state) ? decidesText(row.gender) : null,
     seenLooking: row.firstVisit ? seenText({ gender: row.gender, isClient: row.kind === "client" }) : null,
-    pictureId: access.picture ? row.pictureId : null,
+    pictureId: access.picture ? row.pictureId : row.veilId,
+    veiled: access.picture || !row.veilId ? null : asksForPictures(row.asked),
     pictures: access.picture ? row.pictures : [],
     availability: availabilityOf(row.status),
     more: moreOf(access.reserved ? { ...row, aboutMe: null, aboutFamily: null } : row),

@@ -7,8 +7,7 @@ interface Seen {
   accountId: number
   /** Between the two accounts, for whichever client. */
   state: ConnectionState | null
-  showPicture: boolean
-  hidesPicture: boolean
+  seesPictures: boolean
   /** To a connection: with all of them, or with this viewer. Unread where no contact is shown. */
   showsContact?: boolean
   /** Another consultant's client, seen by a consultant who is not connected (`isReserved`). */
@@ -17,7 +16,7 @@ interface Seen {
 
 export function accessTo(
   viewer: { id: number; role?: Role },
-  { accountId, state, showPicture, hidesPicture, showsContact, reserved }: Seen,
+  { accountId, state, seesPictures, showsContact, reserved }: Seen,
 ) {
   const own = accountId === viewer.id
   const all = own || viewer.role === "admin"
@@ -26,7 +25,7 @@ export function accessTo(
     trusted: all || state === "connected",
     contact: all || (state === "connected" && showsContact === true),
     reserved: !all && reserved,
-    picture: all || (showPicture && !hidesPicture),
+    picture: all || seesPictures,
   }
 }
 

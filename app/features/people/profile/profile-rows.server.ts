@@ -11,6 +11,7 @@ import { planned } from "#db/planned.ts"
 import { accounts, isMarketRole, type Role } from "#db/schema/accounts.ts"
 import { openShare, showsContact } from "#db/schema/contact-shares.ts"
 import { decidesWithFamily } from "#db/schema/family.ts"
+import { areByGrant, arePicturesShown, seesPictures, veilOf } from "#db/schema/picture-grants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isFavourite } from "../card/is-favourite.server.ts"
 import { type ActingViewer, asking, openRequestOf } from "../connect/open-request.server.ts"
@@ -63,6 +64,12 @@ export type ShortProfile = Awaited<ReturnType<typeof listProfileRows>>[number]
 /** How a client's family has agreed to be shown. */
 type Agreement = Pick<Agreed, "by" | "way"> & { at: string }
 
+/** When the viewer last asked to see the pictures, and when that was taken back. */
+interface Asked {
+  at: string
+  ended: string | null
+}
+
 const STRANGERS = { state: null, requestId: null }
 
 async function requestStatesOf(viewer: ActingViewer, rows: ShortRow[]) {
@@ -114,14 +121,16 @@ const shortColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   firstName: profiles.firstName,
   lastName: lastNameFor(viewer.id),
   reserved: isReserved(viewer.id),
-  hidesPicture: profiles.hidesPicture,
+  seesPictures: seesPictures(viewer.id),
+  /** Where the pictures are shown, but not as they are. */
+  veilId: sql<string | null>`case when ${arePicturesShown} and ${areByGrant} then ${veilOf(profiles.pictureId)} end`,
   awaitsConsent: profiles.awaitsConsent,
   pictureId: profiles.pictureId,
   status: profiles.status,
   verifiedAt: profiles.verifiedAt,
   companyName: profiles.companyName,
   companyAddress: profiles.companyAddress,
-  showPicture: accounts.showPicture,
+  showPicture: arePicturesShown,
   accountPictureId: accounts.pictureId,
   accountName: accounts.name,
   accountCompany: accounts.companyName,
@@ -148,6 +157,8 @@ const wholeColumns = (viewer: ActingViewer, open: OpenRequest) => ({
   theirShare: openShare(accounts.id, viewer.id),
   ownShare: openShare(viewer.id, accounts.id),
   decides: decidesWithFamily(accounts.id),
+  asked: sql<Asked | null>`(select json_build_object('at', asked_at, 'ended', ended_at) from picture_grant
+    where picture_grant.profile_id = ${profiles.id} and picture_grant.viewer_id = ${viewer.id})`,
   ownNote: sql<
     string | null
   >`(select note from favourite where account_id = ${viewer.id} and profile_id = ${profiles.id})`,

@@ -20,6 +20,7 @@ import { beforeAsking } from "../connect/before-asking.server.ts"
 import { ConnectStep } from "../connect/connect-step.tsx"
 import { AnswerForm } from "../connect/step-form.tsx"
 import { FitTable } from "../fit/fit-table.tsx"
+import { AskForPictures } from "../grants/ask-for-pictures.tsx"
 import { findProfile } from "../profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "../profile/more-about.tsx"
 import { consultantOf, Details, Face, lockedContact, Reached, Unsaid } from "../profile/profile-parts.tsx"
@@ -73,6 +74,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         </div>
         {profile.own ? <Own profile={profile} /> : <Steps profile={profile} />}
       </header>
+      {profile.veiled && <AskForPictures profileId={profile.profileId} veiled={profile.veiled} />}
       {profile.fit && <HowTheySuit fit={profile.fit} />}
       <FurtherPictures {...profile} />
       {profile.note && <Note hint={profile.note} />}

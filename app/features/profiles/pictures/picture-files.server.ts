@@ -1,15 +1,20 @@
 import { Readable } from "node:stream"
+import sharp from "sharp"
 import { errorFields, log } from "#app/logs/log.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { LARGEST_PICTURE_BYTES } from "./picture-limits.ts"
 import { renderPicture } from "./picture-rendering.server.ts"
 import type { PictureWidth } from "./picture-sizes.ts"
 
-export const fileKey = (id: string, width: PictureWidth) => `${id}-${width}`
+/** A blurred rendering, for whoever may not see the picture. */
+export const VEIL = "veil" as const
+
+export const fileKey = (id: string, width: PictureWidth | typeof VEIL) => `${id}-${width}`
 
 /** Pictures that were stored before there was this size. */
 const ADDED = 240
 const MADE_OF = 480
+const SMALLEST = 160
 
 export const readFile = async (id: string, width: PictureWidth) =>
   (await storage.read(fileKey(id, width))) ?? (width === ADDED ? addSize(id) : undefined)
@@ -36,4 +41,27 @@ async function makeOf(larger: Buffer, id: string) {
   // Removed meanwhile.
   if (!(await storage.sizeOf(fileKey(id, MADE_OF)))) await storage.remove(fileKey(id, ADDED))
   return made
+}
+
+/** Points on the longer side that the blurred rendering is made of: no face can be known from them. */
+const VEIL_POINTS = 24
+const VEIL_WIDTH = 240
+
+/** Made when first asked for, of the smallest size, and kept. Undefined where there is no picture. */
+export async function readVeil(id: string) {
+  const kept = await storage.read(fileKey(id, VEIL))
+  if (kept) return kept
+  const smallest = await storage.read(fileKey(id, SMALLEST))
+  if (!smallest) return
+  const made = await veil(smallest)
+  await storage.put(fileKey(id, VEIL), made)
+  // Removed meanwhile.
+  if (!(await storage.sizeOf(fileKey(id, SMALLEST)))) await storage.remove(fileKey(id, VEIL))
+  return made
+}
+
+/** Of a file of our own, which a decoder has made. */
+export async function veil(picture: Buffer) {
+  const few = await sharp(picture).resize({ width: VEIL_POINTS, height: VEIL_POINTS, fit: "inside" }).png().toBuffer()
+  return sharp(few).resize({ width: VEIL_WIDTH, kernel: "cubic" }).blur(8).webp({ quality: 50 }).toBuffer()
 }

@@ -7,14 +7,16 @@ import type { Leaver } from "#app/viewer/leaver.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, type Role } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { guardianSeats, isTaken } from "#db/schema/family.ts"
+import { seesPictures } from "#db/schema/picture-grants.ts"
 import { pictures } from "#db/schema/pictures.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { isResting, profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { lockOwner } from "../owner-lock.server.ts"
 import { shownTo as profileShownTo } from "../visible.server.ts"
-import { fileKey, readFile } from "./picture-files.server.ts"
+import { fileKey, readFile, readVeil, VEIL } from "./picture-files.server.ts"
 import { TOO_LARGE_PICTURE } from "./picture-limits.ts"
 import type { RenderedPicture } from "./picture-rendering.server.ts"
 import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts"
@@ -127,20 +129,49 @@ export async function removeReplaced(ownerId: number, ids: (string | null | unde
 /** Of rows that are gone: after the commit, not before. What cannot be removed is nobody's, and fails nothing. */
 export async function removeFiles(...ids: string[]) {
   for (const id of ids)
-    for (const size of PICTURE_WIDTHS)
+    for (const size of [...PICTURE_WIDTHS, VEIL] as const)
       await storage.remove(fileKey(id, size)).catch((error) => log.error(errorFields(error), "a picture's file stays"))
 }
 
-/** For its owner, administrators, and others where it is shown. */
-export async function readPicture(viewer: { id: number; role: Role }, id: string, width: PictureWidth) {
+/**
+ * For its owner, administrators, and others where it is shown. Under its other name it is blurred, for whoever is shown it
+ * in whatever way. A guardian sees what the member sees at whose table she or he sits.
+ */
+export async function readPicture(viewer: PictureViewer, id: string, width: PictureWidth) {
   if (!isPictureId(id)) return
-  const allowed = viewer.role === "admin" ? undefined : or(eq(pictures.accountId, viewer.id), shownTo(viewer))
+  const row = (await findShown(viewer, id)) ?? (viewer.sits ? await findForGuardian(viewer, id) : undefined)
+  if (!row) return
+  const key = row.files ?? row.id
+  return row.veiled ? readVeil(key) : readFile(key, width)
+}
+
+type PictureViewer = Pick<Viewer, "id" | "role"> & Partial<Pick<Viewer, "sits">>
+
+async function findForGuardian(viewer: PictureViewer, id: string) {
+  const members = await db
+    .select({ id: guardianSeats.memberId })
+    .from(guardianSeats)
+    .where(and(eq(guardianSeats.guardianId, viewer.id), ne(guardianSeats.level, "told"), isTaken(guardianSeats)))
+  for (const member of members) {
+    const row = await findShown({ id: member.id, role: "user" }, id, viewer)
+    if (row) return row
+  }
+}
+
+async function findShown(viewer: Pick<Viewer, "id" | "role">, id: string, guardian: Pick<Viewer, "id"> = viewer) {
+  const own = viewer.role === "admin" ? sql`true` : eq(pictures.accountId, viewer.id)
+  const shown = and(shownTo(viewer), notBlocked(guardian.id, pictures.accountId))
   const [row] = await db
-    .select({ files: pictures.sharedFiles })
+    .select({ id: pictures.id, files: pictures.sharedFiles, veiled: sql<boolean>`${pictures.veilId} = ${id}` })
     .from(pictures)
     .innerJoin(accounts, eq(accounts.id, pictures.accountId))
-    .where(and(eq(pictures.id, id), allowed))
-  return row && readFile(row.files ?? id, width)
+    .where(
+      or(
+        and(eq(pictures.id, id), or(own, and(shown, isSharpFor(viewer.id)))),
+        and(eq(pictures.veilId, id), or(own, shown)),
+      ),
+    )
+  return row
 }
 
 const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
@@ -153,6 +184,13 @@ const shownTo = (viewer: Pick<Viewer, "id">): SQL =>
       profileWith(sql`${profileShownTo(viewer.id)} and not ${profiles.hidesPicture}`),
     ),
   )!
+
+/** One that its owner shows to everybody, or some of whose profiles the viewer sees as it is. */
+const isSharpFor = (viewerId: number) => sql`(case
+  when ${accounts.pictureId} = ${pictures.id} and not ${accounts.picturesByGrant} then true
+  when ${accounts.pictureId} = ${pictures.id} then exists (select 1 from ${profiles}
+    where ${isProfileOf(pictures.accountId)} and ${seesPictures(viewerId)})
+  else ${profileWith(seesPictures(viewerId))} end)`
 
 /** Two conditions, because portrait and further pictures have an index each. */
 const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}

@@ -20,6 +20,7 @@ const ABOUT: Record<MailKind, string> = {
   request: "Somebody would like to connect.",
   accepted: "A request is accepted, or a matchmaker takes one's own.",
   contact: "Somebody shares a phone number.",
+  pictures: "Who asks to see pictures, and who shows theirs.",
   family: "One's family's table.",
   check: "Checks, consents, cases and reports.",
   message: "New messages.",
