@@ -33,6 +33,7 @@ import { contactShareOperations } from "./operations/connections/contact-shares.
 import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
+import { familyChatOperations } from "./operations/family/chats.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/profiles/find-profiles.server.ts"
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
   ...tagged("Family", seatOperations),
+  ...tagged("Family", familyChatOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),
