@@ -120,6 +120,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "match_mail.upTo": NO_PERSON,
   "message.aboutId": NO_PERSON,
   "message.conversationId": NO_PERSON,
+  "message.seatId": NO_PERSON,
   "message.senderId": RECEIVED,
   "money_entry.paymentId": NO_PERSON,
   "notification.subjectId": NOTICES_STAY,
