@@ -44,6 +44,8 @@ export const messages = pgTable(
     conversationId: reference().notNull(),
     /** One side of the conversation, deleted with it. */
     senderId: reference().notNull(),
+    /** Of a guardian's words, who are the sender's guest in the chat; no reference: they stay a guardian's for good. */
+    seatId: reference(),
     /** Made by the sender's browser: a repeat with it is the same message. */
     clientId: uuid().notNull(),
     body: text().notNull().default(""),

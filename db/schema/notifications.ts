@@ -26,6 +26,8 @@ export const notificationKinds = [
   "family-comment",
   "family-request",
   "family-accepted",
+  "family-message",
+  "chat-seat",
   "contact",
 ] as const
 

@@ -305,6 +305,7 @@ describe("Zara leaves", () => {
         toldOfVisits: false,
         sharesContact: "connections",
         guardian: false,
+        sharesContact: "connections",
       },
     })
   })

@@ -34,6 +34,7 @@ import { knownPeopleOperations } from "./operations/connections/known-people.ser
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
+import { shortlistOperations } from "./operations/family/shortlist.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/profiles/find-profiles.server.ts"
 import { listOperations } from "./operations/profiles/lists.server.ts"
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
   ...tagged("Family", seatOperations),
+  ...tagged("Family", shortlistOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),

@@ -19,6 +19,8 @@ export interface ChatMessage {
   to: string
   fromId: number
   toId: number
+  /** The guardian who wrote it at the sender's side, as "Ayesha’s father". */
+  by?: string
   message: string
   image?: string
   video?: string

@@ -59,6 +59,10 @@ export interface News {
   /** To a guardian, of the other one; `about` is the seat, `member` what its member is called. */
   "family-request": PersonNews & { member: string }
   "family-accepted": PersonNews & { member: string }
+  /** A first message was written between the two. */
+  "family-message": PersonNews & { member: string }
+  /** Of a guardian's place in a chat: one sentence that is kept; `about` is the seat where a guardian reads it. */
+  "chat-seat": { from: number; about: number | null; what: string }
   /** The number itself stands only where it is shared. */
   contact: PersonNews
 }
@@ -140,6 +144,10 @@ const EXPIRED = {
   received: "A request to you waited for 30 days and has ended.",
 }
 
+/** Of a message: the guardian at whose side it was written, or its sender. */
+export const writerOf = ({ kind, actorName, note }: Pick<NotificationEvent, "kind" | "actorName" | "note">) =>
+  (kind === "message" && note) || actorName
+
 /** Whole sentences behind a name. */
 const SEAT_NEWS = {
   joined: "has sat down at your family’s table.",
@@ -150,6 +158,8 @@ const SEAT_NEWS = {
 
 const seatPage = ({ subjectId }: Target) =>
   subjectId ? href("/family/:seat", { seat: String(subjectId) }) : href("/family/table")
+const seatChats = ({ subjectId }: Target) =>
+  subjectId ? href("/family/:seat/chats", { seat: String(subjectId) }) : href("/family/table")
 const seatNews = ({ member, ...news }: PersonNews & { member: string }) => ({ ...fromPerson(news), note: member })
 const member = ({ note }: NotificationEvent) => (note ? isolated(note) : "somebody at whose table you sit")
 
@@ -195,7 +205,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   message: {
     about: "other",
     row: fromPerson,
-    text: (message) => `${actor(message)} has written to you.`,
+    text: (message) => `${actor({ ...message, actorName: writerOf(message) })} has written to you.`,
     link: chat,
     object: conversation,
   },
@@ -336,6 +346,20 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     text: (connection) => `${actor(connection)} is now connected with ${member(connection)}.`,
     link: seatPage,
     object: subject("seat"),
+  },
+  "family-message": {
+    about: "other",
+    row: seatNews,
+    text: (first) => `A first message was written between ${actor(first)} and ${member(first)}.`,
+    link: seatChats,
+    object: subject("seat"),
+  },
+  "chat-seat": {
+    about: "other",
+    row: ({ from, about, what }) => ({ actorId: from, subjectId: about, note: what }),
+    text: (news) => `In the chat with ${actor(news)}: ${kept(news)}`,
+    link: (target) => (target.subjectId ? seatChats(target) : chat(target)),
+    object: (target) => (target.subjectId ? subject("seat")(target) : conversation(target)),
   },
   contact: {
     about: "other",

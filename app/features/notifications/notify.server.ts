@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -71,25 +71,26 @@ export async function notifyAdministrators<K extends NotificationKind>(within: D
 /** Whoever sits at this member's table, but for those who have a block with whom it is about. */
 export async function notifyGuardians(
   within: Database,
-  kind: "family-request" | "family-accepted",
-  { of, from }: { of: number; from: number },
+  kind: "family-request" | "family-accepted" | "family-message",
+  { of, from, unless }: { of: number; from: number; unless?: SQL },
 ) {
   const kept = await within.execute<{ id: number; accountId: number }>(sql`
     insert into ${notifications} (account_id, kind, actor_id, subject_id, note)
     select ${guardianSeats.guardianId}, ${kind}, ${from}::bigint, ${guardianSeats.id}, ${shownName()}
     from ${guardianSeats} join ${accounts} on ${accounts.id} = ${guardianSeats.memberId}
     where ${guardianSeats.memberId} = ${of} and ${isTaken(guardianSeats)}
-      and ${notBlocked(guardianSeats.guardianId, sql`${from}::bigint`)}
+      and ${guardianSeats.guardianId} <> ${from} and ${notBlocked(guardianSeats.guardianId, sql`${from}::bigint`)}
+      and not (${unless ?? sql`false`})
     returning id::float8 as id, account_id::float8 as "accountId"`)
   if (kept.length > 0) await announce(within, kind, [...kept])
 }
 
 /**
- * Part of the one statement that stores messages. `news` selects receiver, sender and conversation. Messages of one
- * conversation are one notification until it is read.
+ * Part of the one statement that stores messages. `news` selects receiver, sender, conversation and by, the guardian who has
+ * written. Messages of one conversation and one writer are one notification until it is read.
  */
 export const notifyOfMessages = (news: string) => `
-    insert into notification (account_id, kind, actor_id, subject_id)
-    select receiver, 'message', sender, conversation from (${news}) as news
+    insert into notification (account_id, kind, actor_id, subject_id, note)
+    select receiver, 'message', sender, conversation, by from (${news}) as news
     where (select true from notification where account_id = receiver and read_at is null
-      and kind = 'message' and actor_id = sender limit 1) is null`
+      and kind = 'message' and actor_id = sender and note is not distinct from by limit 1) is null`

@@ -1,5 +1,10 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm"
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import { href } from "react-router"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
+import { findSeatedChat } from "#app/features/chat/table/find-seated.server.ts"
+import { listWriters } from "#app/features/chat/table/writers.server.ts"
+import { findThroughSeats } from "#app/features/connections/family/looked-at.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
@@ -14,11 +19,15 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
 import { betweenPair, isAboutClient, connectionRequests as requests } from "#db/schema/connections.ts"
+import { chatSeats, guardianSeats } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { isOpenReport, notBlocked, reports } from "#db/schema/safety.ts"
 import { readThread } from "./thread.server.ts"
 
 export const REPORTED = "Thank you. We will look at your report, and write to you here when we have decided."
+
+const ownSeat = alias(guardianSeats, "own_seat")
+const chatPage = (userId: number) => href("/Messages/:userId", { userId: String(userId) })
 
 interface Reportable {
   subjectId: number
@@ -27,11 +36,15 @@ interface Reportable {
   name: string
   quote: string | null
   place: "profile" | "chat" | "requests" | "received"
+  /** At the family's table where a guardian sees it. */
+  seatId?: number
+  /** Of the chat. */
+  page?: string
   /** As it is now; later changes do not touch the copy. */
   content(): Promise<Record<string, unknown>>
 }
 
-type Reporter = Pick<Viewer, "id" | "role">
+type Reporter = Pick<Viewer, "id" | "role"> & Partial<Pick<Viewer, "guardian" | "sits">>
 
 /** What the viewer sees or has received: `mayReport` decides. */
 export const findReportable = (viewer: Reporter, what: ReportableKind, id: number): Promise<Reportable | undefined> =>
@@ -72,8 +85,9 @@ async function profileContent(viewer: Reporter, id: number) {
 }
 
 async function reportableProfile(viewer: Reporter, id: number): Promise<Reportable | undefined> {
-  const profile = await findProfile(viewer, id)
-  if (!profile) return hiddenProfile(viewer, id)
+  // An account that was made for a table sees nobody but there.
+  const profile = viewer.guardian ? undefined : await findProfile(viewer, id)
+  if (!profile) return (await profileAtTable(viewer, id)) ?? hiddenProfile(viewer, id)
   if (profile.own) return
   return {
     subjectId: profile.accountId,
@@ -82,6 +96,22 @@ async function reportableProfile(viewer: Reporter, id: number): Promise<Reportab
     quote: null,
     place: "profile",
     content: () => profileContent(viewer, id),
+  }
+}
+
+/** As the member sees it at whose table the viewer sits. */
+async function profileAtTable(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const table = viewer.sits ? await findThroughSeats(viewer, id) : undefined
+  const profile = table && (await findProfile(table.member, id))
+  if (!profile || profile.accountId === viewer.id) return
+  return {
+    subjectId: profile.accountId,
+    profileId: id,
+    name: profile.name,
+    quote: null,
+    place: "profile",
+    seatId: table.seatId,
+    content: () => profileContent(table.member, id),
   }
 }
 
@@ -127,18 +157,11 @@ const personOf = (viewer: Reporter, subjectId: number, name: string, profileId?:
 
 async function reportableMessage(viewer: Reporter, id: number): Promise<Reportable | undefined> {
   const [message] = await db
-    .select({
-      senderId: messages.senderId,
-      name: nameThen(messages.createdAt),
-      body: messages.body,
-      attachmentId: messages.attachmentId,
-      latitude: messages.latitude,
-      longitude: messages.longitude,
-      createdAt: messages.createdAt,
-    })
+    .select(messageColumns)
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(accounts, eq(accounts.id, messages.senderId))
+    .leftJoin(guardianSeats, eq(guardianSeats.id, messages.seatId))
     .where(
       and(
         eq(messages.id, id),
@@ -146,21 +169,80 @@ async function reportableMessage(viewer: Reporter, id: number): Promise<Reportab
         or(eq(conversations.lowId, viewer.id), eq(conversations.highId, viewer.id)),
       ),
     )
-  if (!message) return
+  if (!message) return messageAtTable(viewer, id)
   const chat = await findChat(viewer.id, { id: message.senderId })
   const seen = chat !== undefined && !whyNotRead(chat)
   if (!mayReport({ receivedAt: message.createdAt, seen })) return
-  const { senderId, name, body } = message
   return {
-    subjectId: senderId,
+    ...(await writerOf(message)),
     messageId: id,
-    name,
-    quote: body,
+    quote: message.body,
     place: seen ? "chat" : "received",
-    async content() {
-      const thread = await readThread(viewer.id, senderId, id)
-      return { ...message, createdAt: message.createdAt.toISOString(), thread }
-    },
+    page: seen ? chatPage(message.senderId) : undefined,
+    content: async () => contentOf(message, await readThread(viewer.id, message.senderId, id)),
+  }
+}
+
+const messageColumns = {
+  senderId: messages.senderId,
+  seatId: messages.seatId,
+  guardianId: guardianSeats.guardianId,
+  name: nameThen(messages.createdAt),
+  body: messages.body,
+  attachmentId: messages.attachmentId,
+  latitude: messages.latitude,
+  longitude: messages.longitude,
+  createdAt: messages.createdAt,
+}
+
+interface Message {
+  senderId: number
+  seatId: number | null
+  guardianId: number | null
+  name: string
+  body: string
+  createdAt: Date
+}
+
+/** Whose words they are: the sender's, or of a guardian who wrote beside the sender. */
+async function writerOf({
+  senderId,
+  seatId,
+  guardianId,
+  name,
+}: Pick<Message, "senderId" | "seatId" | "guardianId" | "name">) {
+  const { by } = (await listWriters([seatId])).by(seatId)
+  return { subjectId: guardianId ?? senderId, name: by ?? name }
+}
+
+function contentOf({ guardianId: _whose, ...message }: Message, thread: Awaited<ReturnType<typeof readThread>>) {
+  return { ...message, createdAt: message.createdAt.toISOString(), thread }
+}
+
+/** What a guardian reads along, of the other side. */
+async function messageAtTable(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const [message] = await db
+    .select({ ...messageColumns, ownSeatId: ownSeat.id, memberId: ownSeat.memberId })
+    .from(messages)
+    .innerJoin(accounts, eq(accounts.id, messages.senderId))
+    .innerJoin(
+      chatSeats,
+      and(eq(chatSeats.conversationId, messages.conversationId), gt(messages.id, chatSeats.afterMessageId)),
+    )
+    .innerJoin(ownSeat, and(eq(ownSeat.id, chatSeats.seatId), eq(ownSeat.guardianId, viewer.id)))
+    .leftJoin(guardianSeats, eq(guardianSeats.id, messages.seatId))
+    .where(and(eq(messages.id, id), ne(messages.senderId, ownSeat.memberId)))
+  if (!message) return
+  const { ownSeatId, memberId, ...rest } = message
+  const seated = await findSeatedChat(viewer, { seatId: ownSeatId, memberId }, rest.senderId)
+  if (!seated) return
+  return {
+    ...(await writerOf(rest)),
+    messageId: id,
+    quote: rest.body,
+    place: "chat",
+    page: href("/family/:seat/chats/:otherId", { seat: String(ownSeatId), otherId: String(rest.senderId) }),
+    content: async () => contentOf(rest, await readThread(memberId, rest.senderId, id, seated.seated.after ?? id)),
   }
 }
 
@@ -213,7 +295,7 @@ export async function submitReport(
 /** Unless the viewer's report on the same is still open. */
 export async function report(
   viewer: Actor<"role">,
-  about: Omit<Reportable, "place">,
+  about: Omit<Reportable, "place" | "seatId">,
   { category, note }: { category: string; note: string },
 ): Promise<Result> {
   const { subjectId, profileId, messageId } = about

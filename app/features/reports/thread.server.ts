@@ -20,13 +20,18 @@ type ThreadLine = z.output<typeof threadLine>
 /** `message` and `attachment` are the query's aliases. */
 export const enclosedKind = sql`coalesce(attachment.kind, case when message.latitude is not null then 'location' end)`
 
-/** Around one message, or the end; also of a closed chat or after one side left. */
-export async function readThread(viewerId: number, otherId: number, around?: number): Promise<ThreadLine[]> {
+/** Around one message, or the end, and nothing up to `beyond`; also of a closed chat or after one side left. */
+export async function readThread(
+  viewerId: number,
+  otherId: number,
+  around?: number,
+  beyond = 0,
+): Promise<ThreadLine[]> {
   const lines = (which: typeof enclosedKind) => sql`(select message.id, sender_id = ${viewerId} as mine, body as text,
       ${enclosedKind} as enclosed, message.created_at as at
     from conversation join message on conversation_id = conversation.id left join attachment on attachment.id = attachment_id
     where low_id = least(${viewerId}::bigint, ${otherId}::bigint) and high_id = greatest(${viewerId}::bigint, ${otherId}::bigint)
-      ${which})`
+      and message.id > ${beyond} ${which})`
   const upTo = around === undefined ? sql`` : sql`and message.id <= ${around}`
   const before = lines(sql`${upTo} order by message.id desc limit ${BEFORE}`)
   const after =

@@ -43,11 +43,19 @@ export async function findBlockable(viewer: Pick<Viewer, "id">, accountId: numbe
         eq(accounts.id, accountId),
         ne(accounts.id, viewer.id),
         reachableBy(viewer.id),
-        or(seen, inTouch, sitsBeside(viewer.id, accounts.id)),
+        or(seen, inTouch, sitsBeside(viewer.id, accounts.id), isAtTable(viewer.id)),
       ),
     )
   return person
 }
+
+/** A guardian in a chat with the viewer, or whoever the viewer reads along with. */
+const isAtTable = (viewerId: number) => sql`exists (select 1 from guardian_seat seat
+    join chat_seat place on place.seat_id = seat.id and place.asked_at is not null
+    join conversation c on c.id = place.conversation_id
+  where seat.guardian_id in (${viewerId}, ${accounts.id}) and seat.joined_at is not null
+    and c.low_id + c.high_id - seat.member_id in (${viewerId}, ${accounts.id})
+    and seat.guardian_id <> c.low_id + c.high_id - seat.member_id)`
 
 /** Ends requests, connections and chat, and withdraws notifications of each about the other. Answers the name. */
 export async function block(viewer: Actor, accountId: number): Promise<Result<string>> {

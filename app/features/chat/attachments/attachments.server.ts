@@ -8,6 +8,7 @@ import { newKey, type Received, storage, whyNotStored } from "#app/storage/stora
 import { sql } from "#db/client.ts"
 import { mayChat } from "../chat-policy.ts"
 import { type Chat, findChat, whyNotRead } from "../server/conversations.server.ts"
+import { findSeatedChat } from "../table/find-seated.server.ts"
 import { ATTACHMENT_ID, type Attachment, type AttachmentKind, LARGEST, type Part, TOO_LARGE } from "./attachment.ts"
 import { knownType, safeName } from "./attachment-types.ts"
 import { detectType } from "./detect-type.server.ts"
@@ -193,11 +194,37 @@ export async function findAttachment(viewerId: number, id: string, part: Part) {
     from attachment join conversation on conversation.id = conversation_id
     where attachment.id = ${id} and (low_id = ${viewerId} or high_id = ${viewerId})
       and (account_id = ${viewerId} or exists (select 1 from message where attachment_id = attachment.id))`
-  if (!row || !partsOfKind(row.kind).includes(part)) return
+  if (!row) return findAtTable(viewerId, id, part)
+  if (!partsOfKind(row.kind).includes(part)) return
   const chat = await findChat(viewerId, { id: row.other })
   const key = fileKey(id, part)
   const size = chat && !whyNotRead(chat) && (await storage.sizeOf(key))
   return size ? { ...row, key, size } : undefined
+}
+
+/** For a guardian who reads along: of a message that was written after the yes. */
+async function findAtTable(guardianId: number, id: string, part: Part) {
+  const [row] = await sql<(SeatedFile & { kind: AttachmentKind; mediaType: string; name: string })[]>`
+    select kind, media_type as "mediaType", file_name as name, seat.id::float8 as "seatId",
+      seat.member_id::float8 as "memberId", (low_id + high_id - seat.member_id)::float8 as other
+    from attachment join message on message.attachment_id = attachment.id
+      join chat_seat place on place.conversation_id = message.conversation_id and message.id > place.after_message_id
+      join guardian_seat seat on seat.id = place.seat_id and seat.guardian_id = ${guardianId} and seat.ended_at is null
+      join conversation on conversation.id = message.conversation_id
+    where attachment.id = ${id} and place.allowed_at is not null
+    order by message.id desc limit 1`
+  if (!row || !partsOfKind(row.kind).includes(part)) return
+  const { seatId, memberId, other, ...file } = row
+  if (!(await findSeatedChat({ id: guardianId }, { seatId, memberId }, other))) return
+  const key = fileKey(id, part)
+  const size = await storage.sizeOf(key)
+  return size ? { ...file, key, size } : undefined
+}
+
+interface SeatedFile {
+  seatId: number
+  memberId: number
+  other: number
 }
 
 const partsOfKind = (kind: AttachmentKind): Part[] => (kind === "image" ? ["thumbnail", "picture"] : [kind])

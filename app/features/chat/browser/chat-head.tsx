@@ -7,6 +7,7 @@ import { Face } from "#app/ui/face.tsx"
 import { Icon } from "#app/ui/icon.tsx"
 import { TextWithNames } from "#app/ui/names.tsx"
 import type { MorePairs } from "../message.ts"
+import { type AtTable, WhoReads } from "../table/table-head.tsx"
 import { Presence } from "./presence.tsx"
 
 interface ChatHeadProps {
@@ -16,13 +17,18 @@ interface ChatHeadProps {
     gone: boolean
     avatar: string | null
     about: string | null
+    decides: string | null
   }
+  table: AtTable[]
+  /** The reader's own family may read along. */
+  family: boolean
   more: MorePairs | null
   request: Connectable
   presence: { online: boolean; typing: boolean; offline: boolean }
 }
 
-export function ChatHead({ person, more, request: { profileId }, presence }: ChatHeadProps) {
+export function ChatHead({ person, table, family, more, request: { profileId }, presence }: ChatHeadProps) {
+  const page = href("/Messages/:userId/table", { userId: String(person.id) })
   return (
     <header className="chat-head">
       <Link className="icon-button back" to={href("/contacts")} aria-label="All conversations">
@@ -44,10 +50,13 @@ export function ChatHead({ person, more, request: { profileId }, presence }: Cha
             <TextWithNames text={more.names} />
           </details>
         )}
+        {person.decides && <p className="small soft">{person.decides}</p>}
+        <WhoReads page={page} table={table} />
         {!person.gone && <Presence {...presence} />}
       </div>
       <CardMenu name={person.name}>
         <Link to="?q=">Search messages</Link>
+        {family && !person.gone && <Link to={page}>Who reads along</Link>}
         {!person.gone && (
           <Link to={href("/connections/:accountId/number", { accountId: String(person.id) })}>Share a number</Link>
         )}

@@ -8,6 +8,7 @@ import { withQuery } from "#app/url/query.ts"
 import { Lightbox } from "../attachments/lightbox.tsx"
 import type { ChatRefusal } from "../chat-policy.ts"
 import type { Contact } from "../server/contacts.server.ts"
+import { Asked } from "../table/table-head.tsx"
 import { WAITING, waitsForAnswer } from "../waiting.ts"
 import { ChatHead } from "./chat-head.tsx"
 import { Composer } from "./composer/composer.tsx"
@@ -26,6 +27,7 @@ interface ConversationProps {
     gone: boolean
     avatar: string | null
     about: string | null
+    decides: string | null
   }
   refusal: ChatRefusal | null
   wallet: PayToData | null
@@ -56,7 +58,15 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className="chat columns">
       <div className="conversation">
-        <ChatHead person={person} more={start.more} request={request} presence={presence} />
+        <ChatHead
+          person={person}
+          table={start.table}
+          family={start.family}
+          more={start.more}
+          request={request}
+          presence={presence}
+        />
+        <Asked page={`${here}/table`} table={start.table} name={person.name} />
         <div className="thread" data-live={live || undefined}>
           <MessageLog
             {...{ here, person, start, thread, now, writes }}

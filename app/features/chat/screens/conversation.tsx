@@ -24,6 +24,7 @@ import { type Chat, findChat, HISTORY_PAGE, NO_USER, readHistory, whyNotRead } f
 import { postMessage } from "../server/message-form.server.ts"
 import { listPairs, NO_PAIRS } from "../server/pairs.server.ts"
 import { searchMessages } from "../server/search.server.ts"
+import { atTable } from "../table/seated.server.ts"
 import type { Route } from "./+types/conversation"
 
 export { LoadFailure as ErrorBoundary } from "#app/ui/page/load-failure.tsx"
@@ -44,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { email: _email, ...person } = chat.other
   const refusal = whyNotRead(chat)
   const rest = {
-    person,
+    person: { ...person, decides: null },
     refusal: refusal ?? null,
     wallet: null,
     request: chat.request,
@@ -87,6 +88,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     unread: chat.unread,
     waitsAfter: chat.unanswered === null ? 0 : chat.beforeAnswer,
     seenUpTo: chat.seenUpTo,
+    table: atTable(chat.table),
+    family: viewer.role === "user",
     online: chat.isOnline,
     formKey: crypto.randomUUID(),
     draft: openerOf(asked.get("draft")),
@@ -96,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // While an answer is waited for the page looks by itself whether it has come.
   const writing = wanting && wanting.reason !== "waiting" ? wanting : null
   const wallet = writing && (await findPayTo())
-  const headed = { ...person, about: headOf(person, filed, about) }
+  const headed = { ...person, decides: chat.decides, about: headOf(person, filed, about) }
   return data({
     ...rest,
     person: headed,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQLWrapper } from "dri
 import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
 import { aboutText } from "#app/features/people/consultant-text.ts"
+import { decidesText } from "#app/features/people/decides-text.ts"
 import { pictureAddress } from "#app/features/profiles/pictures/picture-address.ts"
 import { shownTo } from "#app/features/profiles/visible.server.ts"
 import { chatPartners } from "#app/features/subscriptions/plan-usage.server.ts"
@@ -14,6 +15,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
 import { showsContact } from "#db/schema/contact-shares.ts"
+import { decidesWithFamily } from "#db/schema/family.ts"
 import { veilOf } from "#db/schema/picture-grants.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
@@ -23,6 +25,8 @@ import { locationOf, partsOf } from "../attachments/attachment.ts"
 import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
 import type { ChatMessage } from "../message.ts"
+import { type Placed, seatedFor, seatedIn } from "../table/seated.server.ts"
+import { listWriters } from "../table/writers.server.ts"
 import { BEFORE_ANSWER } from "./before-answer.ts"
 import { clientsBetween } from "./clients-between.ts"
 import { bothShow, bothShowReads } from "./shown-presence.server.ts"
@@ -54,6 +58,10 @@ export interface Chat extends Omit<ChatAccess, "signedIn"> {
   /** Both show when they are online. */
   presence: boolean
   isOnline: boolean
+  /** The guardians of either side who have a place in it. */
+  table: Placed[]
+  /** The other one's requests wait for a guardian's yes. */
+  decides: string | null
 }
 
 /** Undefined when there is no such account, or none that this viewer may know of. */
@@ -93,6 +101,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
       seenUpTo: raw<number | null>`(${mine(c.highReadId, c.lowReadId)})::float8`,
       isPartner: raw<boolean>`coalesce(${mine(c.lowSentAt, c.highSentAt)} >= ${subscriptions.startsAt}, false)`,
       partners: chatPartners(viewerId),
+      seated: seatedIn,
+      withFamily: decidesWithFamily(other.id),
+      gender: raw<string | null>`(select gender from ${profiles} where ${isProfileOf(other.id)})`,
       unanswered: raw<number | null>`case when ${c.lastMessageId} is null then 0 when ${c.unansweredId} = ${viewerId}
         then (select count(*) from (select 1 from ${messages} where ${messages.conversationId} = ${c.id} limit 50) as alone) end`.mapWith(
         (count) => (count === null ? null : Number(count)),
@@ -128,6 +139,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     isConsultant,
     company,
     checked,
+    seated,
+    withFamily,
+    gender,
     reads: _reads,
     ...access
   } = row
@@ -149,6 +163,8 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     unread: row.unread ?? 0,
     seenUpTo: (row.reads && row.seenUpTo) || 0,
     isOnline: row.presence && isOnline(id),
+    table: gone ? [] : seatedFor(seated, viewerId),
+    decides: withFamily && row.connected && !gone ? decidesText(gender) : null,
   }
 }
 
@@ -188,6 +204,8 @@ interface HistoryRange {
   limit?: number
   /** Only what is about this connection. */
   about?: number
+  /** Nothing up to this one: a guardian reads what was written after the yes. */
+  beyond?: number
 }
 
 /** The newest message before a moment, found from the end: what was written since is usually little. */
@@ -217,6 +235,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
     .select({
       id: messages.id,
       senderId: messages.senderId,
+      seatId: messages.seatId,
       clientId: messages.clientId,
       body: messages.body,
       latitude: messages.latitude,
@@ -240,6 +259,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
         before === undefined ? undefined : lt(messages.id, before),
         after === undefined ? undefined : gt(messages.id, after),
         only === undefined ? undefined : eq(messages.aboutId, only),
+        range.beyond === undefined ? undefined : gt(messages.id, range.beyond),
       ),
     )
     .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
@@ -248,9 +268,10 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
   const page = rows.slice(0, limit)
   if (after === undefined) page.reverse()
   const { other } = chat
+  const writers = await listWriters(page.map(({ seatId }) => seatId))
   return {
     messages: page.map(
-      ({ id, senderId, clientId, body, attachment, latitude, longitude, about, createdAt }): ChatMessage => {
+      ({ id, senderId, seatId, clientId, body, attachment, latitude, longitude, about, createdAt }): ChatMessage => {
         const [from, to] = senderId === viewer.id ? [viewer, other] : [other, viewer]
         const at = createdAt.toISOString()
         return {
@@ -259,6 +280,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
           to: to.email,
           fromId: from.id,
           toId: to.id,
+          ...writers.by(seatId),
           message: body,
           ...partsOf(attachment, locationOf(latitude, longitude)),
           ...(about !== null && { about }),

@@ -30,11 +30,11 @@ async function contactToKeep(viewer: { id: number; email: string }, contact: Con
   return { ...brief, conversation: { page, address: writes ? page : null, lines } }
 }
 
-function lineToKeep({ fromId, message, createdAt, attachment, location }: ChatMessage, viewerId: number): KeptLine {
+function lineToKeep({ fromId, by, message, createdAt, attachment, location }: ChatMessage, viewerId: number): KeptLine {
   const kind = attachment?.kind ?? (location && "location")
   return {
     mine: fromId === viewerId,
-    text: message,
+    text: by ? `${by}: ${message}` : message,
     at: Date.parse(createdAt),
     enclosed: kind && ATTACHMENT_LABELS[kind],
   }

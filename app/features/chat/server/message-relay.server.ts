@@ -8,6 +8,7 @@ import { sql } from "#db/client.ts"
 import { showsContactText } from "#db/schema/contact-shares.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
 import { forEach } from "../for-programs.ts"
+import { listWriters } from "../table/writers.server.ts"
 import { copiesOf, type StoredMessage } from "./stored-message.ts"
 
 /** News of stored messages: who stored them, and their ids. */
@@ -66,7 +67,7 @@ export async function newestStored() {
 
 const read = (which: ReturnType<typeof sql>) => sql<StoredMessage[]>`
   select message.id::float8 as id, message.body, message.client_id, message.attachment_id, message.latitude, message.longitude,
-    message.about_id::float8 as about,
+    message.seat_id::float8 as seat_id, message.about_id::float8 as about,
     (extract(epoch from message.created_at) * 1000)::float8 as at,
     sender.id::float8 as from_id, sender.email as from_email, receiver.id::float8 as to_id, receiver.email as to_email,
     ${sql.unsafe(showsContactText("sender", "receiver.id"))} as shows_from, ${sql.unsafe(showsContactText("receiver", "sender.id"))} as shows_to
@@ -79,7 +80,8 @@ async function emitMessages(rows: StoredMessage[]) {
   const ours = rows.filter((row) => isHere(row.from_id) || isHere(row.to_id))
   const enclosed = ours.flatMap((row) => row.attachment_id ?? [])
   const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
+  const writers = await listWriters(ours.map((row) => row.seat_id))
   for (const row of ours) {
-    relayMessage(forEach(copiesOf(row, attachments)))
+    relayMessage(forEach(copiesOf(row, attachments, writers)))
   }
 }

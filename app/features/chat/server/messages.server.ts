@@ -3,7 +3,7 @@ import { followChat } from "#app/features/cases/moves/follow-chat.server.ts"
 import { pushMessages } from "#app/features/notifications/push/push-queue.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
-import { emitMessage } from "#app/realtime/emitter.server.ts"
+import { emitMessage, emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { CHAT_CONNECTIONS } from "#db/client.ts"
 import type { Attachment } from "../attachments/attachment.ts"
@@ -11,6 +11,7 @@ import { listAttachments } from "../attachments/attachments.server.ts"
 import { type ChatRefusal, mayChat, NO_SUCH_FILE, TOO_FAST, USED_CLIENT_ID } from "../chat-policy.ts"
 import { forEach } from "../for-programs.ts"
 import type { ChatMessage } from "../message.ts"
+import { tellFamilies } from "../table/tell-families.server.ts"
 import { lookForMissed } from "./message-relay.server.ts"
 import { REMOVED } from "./removed-messages.server.ts"
 import { type Earlier, type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
@@ -37,7 +38,7 @@ const engaged = new Set<Name>()
 
 /** Resolves once stored. Messages arriving during a write are stored together: three times as fast as one by one. */
 export async function sendMessage(outgoing: Outgoing): Promise<Sent> {
-  if (!(await withinRateLimit("message", outgoing.sender.id))) return refusedBy(TOO_FAST)
+  if (!(await withinRateLimit("message", outgoing.seat?.guardianId ?? outgoing.sender.id))) return refusedBy(TOO_FAST)
   return new Promise((answer, fail) => {
     waiting.push({ outgoing, people: peopleOf(outgoing), answer, fail })
     storeSoon()
@@ -100,14 +101,22 @@ async function storeTogether(batch: readonly Waiting[]) {
     )
     const attachments = enclosed.length > 0 ? await listAttachments(enclosed) : []
     const newMessages: ChatMessage[] = []
+    const first: ChatMessage[] = []
+    const readers: number[] = []
     for (const verdict of verdicts) {
       const sent = sentOf(outgoing[verdict.place]!, verdict, attachments)
       // A repeat is announced unless it has been: the first time may have ended between storing and announcing.
       if (sent.done) emitMessage(forEach(sent.value))
-      if (sent.done && !verdict.earlier) newMessages.push(sent.value.sent)
+      if (sent.done && !verdict.earlier) {
+        newMessages.push(sent.value.sent)
+        readers.push(...(verdict.guardians ?? []))
+        if (verdict.is_first) first.push(sent.value.sent)
+      }
       batch[verdict.place]!.answer(sent.done ? done(sent.value.sent) : sent)
     }
-    if (newMessages.length > 0) afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages)]))
+    if (readers.length > 0) emitToAccounts([...new Set(readers)], "familyNews")
+    if (newMessages.length > 0)
+      afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages), tellFamilies(first)]))
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {
@@ -127,6 +136,7 @@ function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[])
   if (earlier && !isRepeat(outgoing, earlier, attachments)) return refusedBy(USED_CLIENT_ID)
   const stored = earlier ?? {
     body: outgoing.message,
+    seat_id: outgoing.seat?.id ?? null,
     attachment_id: outgoing.attachment?.id ?? null,
     latitude: outgoing.location?.latitude ?? null,
     longitude: outgoing.location?.longitude ?? null,
@@ -134,11 +144,17 @@ function sentOf(outgoing: Outgoing, verdict: Verdict, attachments: Attachment[])
   }
   const { at, from_email, to_email, shows_from, shows_to } = verdict
   const who = { from_id: outgoing.sender.id, from_email, to_id: verdict.to_id!, to_email, shows_from, shows_to }
-  return done(copiesOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments))
+  const writers = { by: () => (outgoing.seat ? { by: outgoing.seat.by } : {}) }
+  return done(copiesOf({ id, at, client_id: outgoing.clientId, ...who, ...stored }, attachments, writers))
 }
 
 /** Its file may have been brought again, and what it was may have been removed since. */
-function isRepeat({ message, attachment, location }: Outgoing, earlier: Earlier, attachments: readonly Attachment[]) {
+function isRepeat(
+  { message, attachment, location, seat }: Outgoing,
+  earlier: Earlier,
+  attachments: readonly Attachment[],
+) {
+  if ((seat?.id ?? null) !== earlier.seat_id) return false
   if (earlier.body === REMOVED) return true
   const [one, other] = [attachment?.id, earlier.attachment_id].map((id) => attachments.find((file) => file.id === id))
   const isSameFile = one?.kind === other?.kind && one?.name === other?.name && one?.size === other?.size

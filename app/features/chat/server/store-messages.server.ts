@@ -11,7 +11,7 @@ import { BEFORE_ANSWER } from "./before-answer.ts"
 import { MESSAGE_CHANNEL, ourSign } from "./message-relay.server.ts"
 import written from "./store-messages.sql?raw"
 
-const NEWS = "select distinct receiver, sender, conversation from placed"
+const NEWS = "select distinct receiver, sender, conversation, by from placed"
 const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
   .replace("{SHOWS_FROM}", showsContactText("me", "other.id"))
@@ -25,6 +25,8 @@ const PARTNER_LIMITS = JSON.stringify(
 
 export interface Outgoing {
   sender: { id: number; email: string; sessionHash: Buffer }
+  /** A guardian of the sender's who writes at the table of the chat: then the session is the guardian's. */
+  seat?: { id: number; guardianId: number; by: string }
   to: Address
   message: string
   attachment?: { id: string; kind: AttachmentKind }
@@ -50,10 +52,15 @@ export interface Verdict {
   earlier: Earlier | null
   /** Of what is stored now. */
   about: number | null
+  /** Nothing was written between the two before. */
+  is_first: boolean
+  /** Who reads along. */
+  guardians: number[] | null
   access: Access | null
 }
 
 export interface Earlier {
+  seat_id: number | null
   body: string
   attachment_id: string | null
   latitude: number | null
@@ -119,17 +126,21 @@ interface Pair {
   sender: number
   receiver?: number
   address?: string
+  seat?: number
+  guardian?: number
+  by?: string
 }
 
 /** Access is checked once for each sender and receiver. */
 function asPairsAndContents(batch: readonly Outgoing[]) {
   const pairs = new Map<string, Pair>()
   const contents = batch.map((outgoing, index) => {
-    const { sender, to } = outgoing
+    const { sender, to, seat } = outgoing
     const session = sender.sessionHash.toString("hex")
     const receiver = "id" in to ? { receiver: to.id } : { address: to.email }
-    const key = `${session} ${"id" in to ? to.id : to.email}`
-    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver }
+    const key = `${session} ${seat?.id ?? ""} ${"id" in to ? to.id : to.email}`
+    const guardian = seat && { seat: seat.id, guardian: seat.guardianId, by: seat.by }
+    const asked = pairs.get(key) ?? { pair: pairs.size, session, sender: sender.id, ...receiver, ...guardian }
     pairs.set(key, asked)
     return { pair: asked.pair, place: index, ...contentOf(outgoing) }
   })

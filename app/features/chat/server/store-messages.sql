@@ -4,7 +4,8 @@
 -- scalar questions): joined as sets, small batches would read whole tables. Only the statement's own parts are joined,
 -- which PostgreSQL hashes.
 --
--- $1  who writes to whom, a JSON list: pair, session, sender, and receiver or address
+-- $1  who writes to whom, a JSON list: pair, session, sender, and receiver or address; of a guardian of the sender's, who
+--     writes at the table of the chat, seat, guardian (whose session it is) and by (what both sides call it)
 -- $2  the messages, a JSON list: pair, place, client, body, file, kind, word, latitude, longitude, about
 -- $3  how many partners each plan allows, a JSON object; a plan without a limit is not in it
 -- $4  whether to look for messages that were stored before
@@ -23,7 +24,7 @@ with chat as (
 
 -- Of each pair: whether the sender is signed in, and what connects the two.
 met as materialized (
-  select asked.pair, asked.sender, other.id as receiver, me.email as from_email, other.email as to_email,
+  select asked.pair, asked.sender, asked.seat, asked.guardian, asked.by, other.id as receiver, me.email as from_email, other.email as to_email,
     {SHOWS_FROM} as shows_from, {SHOWS_TO} as shows_to,
     least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
     coalesce(me.signed_in, false) as signed_in,
@@ -32,10 +33,11 @@ met as materialized (
       and (select true from block where blocker_id = other.id and blocked_id = asked.sender) is null as connected,
     coalesce(link.assisted, false) as assisted
   from json_to_recordset($1::text::json) as asked(pair int, session text, sender bigint,
-      receiver bigint, address text)
+      receiver bigint, address text, seat bigint, guardian bigint, by text)
     left join lateral (select account.id, email, shares_contact, status = 'active' and {STILL_OPEN} as signed_in
-      from session join account on account.id = session.account_id
-      where session.token_hash = decode(asked.session, 'hex') and session.account_id = asked.sender limit 1) as me on true
+      from session join account on account.id = asked.sender
+      where session.token_hash = decode(asked.session, 'hex') and session.account_id = coalesce(asked.guardian, asked.sender)
+      limit 1) as me on true
     left join lateral (
       select id, email, shares_contact, status = 'active' as active from account where id = asked.receiver
       union all select id, email, shares_contact, status = 'active' from account where email = asked.address
@@ -57,31 +59,48 @@ known as materialized (
         last_message_id, unanswered_id from conversation where low_id = low and high_id = high limit 1) as earlier on true
 ),
 
+-- A guardian writes where the member says so and the other side has allowed just that: `rightOf` (table/table-policy.ts).
+-- Its place is locked, so that nothing is stored after the yes was taken back.
+seated as materialized (
+  select known.*, case when seat is null then true else (
+    select true from guardian_seat as chair join chat_seat as place on place.seat_id = chair.id
+      and place.conversation_id = conversation
+    where chair.id = seat and chair.member_id = sender and chair.guardian_id = guardian
+      and chair.joined_at is not null and chair.ended_at is null
+      and coalesce(place.level, case chair.level when 'table' then 'writes' end) = 'writes'
+      and place.asked = 'writes' and place.allowed_at > place.asked_at
+      and exists (select 1 from account where id = guardian and status = 'active')
+      and not exists (select 1 from block where blocker_id = guardian and blocked_id = receiver)
+      and not exists (select 1 from block where blocker_id = receiver and blocked_id = guardian)
+    limit 1 for share of chair, place) is not null end as may_sit
+  from known
+),
+
 -- First words to a newcomer are counted behind a lock on the sender's plan, so that twenty at once, on any number of
 -- servers, cannot pass a limit together. The newcomers of one batch count one another.
 counted as materialized (
-  select known.*, case when is_newcomer then chat_partners_but(sender, receiver, starts_at)
-    + (select count(distinct first.receiver) from known as first
-      where first.is_newcomer and first.sender = known.sender and first.receiver < known.receiver) else 0 end as partners,
+  select seated.*, case when is_newcomer then chat_partners_but(sender, receiver, starts_at)
+    + (select count(distinct first.receiver) from seated as first
+      where first.is_newcomer and first.sender = seated.sender and first.receiver < seated.receiver) else 0 end as partners,
     -- Behind a lock as well; null: the other has written, or any number may be sent.
     case when opens and before_answer > 0 then unanswered_by(sender, receiver) end as unanswered, before_answer
-  from known cross join chat
+  from seated cross join chat
 ),
 
 -- Each message, and whether it may be sent, but for an answer that is waited for. A repeat is the same message, but its
 -- number opens no way into another conversation.
 said as (
-  select sender, receiver, from_email, to_email, shows_from, shows_to, low, high, conversation, assisted, place, client, words.body, file, word,
+  select sender, seat, by, last_message_id is null as is_first, receiver, from_email, to_email, shows_from, shows_to, low, high, conversation, assisted, place, client, words.body, file, word,
     words.latitude, words.longitude, pair.about, before.id as before, before.created_at as before_at, earlier,
-    open and signed_in and connected and (plan is not null or assisted)
+    open and signed_in and connected and may_sit and (plan is not null or assisted)
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
       and is_own_file as may,
-    open, signed_in, connected, plan, is_partner, partners, is_own_file, unanswered, counted.before_answer
+    open, signed_in, connected and may_sit as connected, plan, is_partner, partners, is_own_file, unanswered, counted.before_answer
   from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
       kind text, word text, latitude float8, longitude float8, about bigint)
     join counted on counted.pair = words.pair
     left join lateral (select id, created_at, case when conversation_id = conversation then
-        json_build_object('body', message.body, 'attachment_id', attachment_id,
+        json_build_object('body', message.body, 'seat_id', message.seat_id, 'attachment_id', attachment_id,
           'latitude', message.latitude, 'longitude', message.longitude, 'about', message.about_id) end as earlier from message
       where $4::boolean and sender_id = sender and client_id = client limit 1) as before on true
     cross join lateral (select file is null or (select true from attachment where attachment.id = file
@@ -115,7 +134,7 @@ kept as (
   insert into conversation as c (low_id, high_id, last_message_id, last_message_at, last_preview,
     low_unread, high_unread, low_sent_at, high_sent_at, unanswered_id)
   select low, high, max(stored_id), now(),
-    (array_agg(left(coalesce(nullif(body, ''), word), $7::int) order by stored_id desc))[1],
+    (array_agg(left(concat(by || ': ', coalesce(nullif(body, ''), word)), $7::int) order by stored_id desc))[1],
     count(*) filter (where receiver = low), count(*) filter (where receiver = high),
     max(clock_timestamp()) filter (where sender = low and not assisted),
     max(clock_timestamp()) filter (where sender = high and not assisted),
@@ -134,15 +153,15 @@ kept as (
 
 -- A message gets the number of the conversation's row that is written beside it, so that none is without one.
 placed as materialized (
-  select stored_id, kept.id as conversation, sender, receiver, client, body, file, latitude, longitude, about
+  select stored_id, kept.id as conversation, sender, seat, by, receiver, client, body, file, latitude, longitude, about
   from judged join kept on kept.low_id = low and kept.high_id = high where stored_id is not null
 ),
 
 -- The messages themselves.
 stored as (
-  insert into message (id, conversation_id, sender_id, client_id, body, attachment_id, latitude, longitude, about_id, created_at)
+  insert into message (id, conversation_id, sender_id, seat_id, client_id, body, attachment_id, latitude, longitude, about_id, created_at)
     overriding system value
-  select stored_id, conversation, sender, client, body, file, latitude, longitude, about, now() from placed
+  select stored_id, conversation, sender, seat, client, body, file, latitude, longitude, about, now() from placed
 ),
 
 -- One unread notification for each who has written.
@@ -157,5 +176,8 @@ announced as materialized (
 
 select place, coalesce(stored_id, case when earlier is not null then before end)::float8 as id,
   (extract(epoch from coalesce(before_at, now())) * 1000)::float8 as at,
-  from_email, receiver::float8 as to_id, to_email, shows_from, shows_to, earlier, about::float8 as about, access
+  from_email, receiver::float8 as to_id, to_email, shows_from, shows_to, earlier, about::float8 as about, is_first, access,
+  (select array_agg(chair.guardian_id::float8) from chat_seat as seating join guardian_seat as chair
+    on chair.id = seating.seat_id where seating.conversation_id = conversation and seating.allowed_at is not null
+    and chair.ended_at is null) as guardians
 from judged cross join (select count(*) from announced) as announcement

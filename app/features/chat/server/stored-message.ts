@@ -1,5 +1,6 @@
 import { type Attachment, locationOf, partsOf } from "../attachments/attachment.ts"
 import type { ChatMessage } from "../message.ts"
+import type { Writers } from "../table/writers.server.ts"
 
 export interface StoredMessage {
   id: number
@@ -16,6 +17,8 @@ export interface StoredMessage {
   to_email: string | null
   shows_from: boolean
   shows_to: boolean
+  /** The guardian who wrote it, beside the sender. */
+  seat_id: number | null
 }
 
 /** The same to each side, but for an e-mail that the other has not shown or shared. */
@@ -25,15 +28,15 @@ export interface SentMessage {
   received: ChatMessage
 }
 
-export function copiesOf(stored: StoredMessage, attachments: readonly Attachment[]): SentMessage {
-  const whole = messageOf(stored, attachments)
+export function copiesOf(stored: StoredMessage, attachments: readonly Attachment[], writers: Writers): SentMessage {
+  const whole = messageOf(stored, attachments, writers)
   return {
     sent: stored.shows_to ? whole : { ...whole, to: "" },
     received: stored.shows_from ? whole : { ...whole, from: "" },
   }
 }
 
-function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): ChatMessage {
+function messageOf(stored: StoredMessage, attachments: readonly Attachment[], writers: Writers): ChatMessage {
   const at = new Date(stored.at).toISOString()
   return {
     _id: stored.id,
@@ -41,6 +44,7 @@ function messageOf(stored: StoredMessage, attachments: readonly Attachment[]): C
     to: stored.to_email ?? "",
     fromId: stored.from_id,
     toId: stored.to_id,
+    ...writers.by(stored.seat_id),
     message: stored.body,
     ...partsOf(
       attachments.find(({ id }) => id === stored.attachment_id),

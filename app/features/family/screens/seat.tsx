@@ -5,13 +5,12 @@ import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
+import { countChatNews } from "../chats/chat-news.server.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo } from "../seats/seat-texts.ts"
-import { countWaitingAt } from "../start/waiting.server.ts"
+import { countNewAt, countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
-
-export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -23,12 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     level: seat.level,
     along: seesAlong(seat),
     waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
+    news: (await countNewAt(viewer)).get(seat.id) ?? 0,
+    chats: (await countChatNews(viewer)).get(seat.id) ?? 0,
   }
 }
 
 /** To a guardian: one table at which she or he sits. */
 export default function SeatPage({ loaderData }: Route.ComponentProps) {
-  const { id, member, title, level, along, waiting } = loaderData
+  const { id, member, title, level, along, waiting, news, chats } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`At the table of ${member} – Rishta`}</title>
@@ -57,9 +58,30 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
               </>
             }
           />
-          <Entry to={href("/family/:seat/shortlist", { seat: id })} icon="heart" label="Shortlist" />
+          <Entry
+            to={href("/family/:seat/shortlist", { seat: id })}
+            icon="heart"
+            label={
+              <>
+                {"Shortlist "}
+                {news > 0 && <span className="count">{news}</span>}
+              </>
+            }
+          />
         </Entries>
       )}
+      <Entries title="Chats">
+        <Entry
+          to={href("/family/:seat/chats", { seat: id })}
+          icon="message-circle"
+          label={
+            <>
+              {"Chats "}
+              {chats > 0 && <span className="count">{chats}</span>}
+            </>
+          }
+        />
+      </Entries>
       <Entries title="This seat">
         <Entry to={href("/family/:seat/number", { seat: id })} icon="phone" label="My number" />
         <Entry to={href("/family/:seat/leave", { seat: id })} icon="log-out" label="Leave the table" />

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm"
+import { endChatsOf, listOthersAt } from "#app/features/chat/table/table.server.ts"
 import { releaseWaiting } from "#app/features/connections/family/approvals.server.ts"
+import { endOneSeat } from "#app/features/connections/family/end-seats.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -97,6 +99,7 @@ export interface SeatChoice {
 export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoice): Promise<Result> {
   return withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
     await tx.update(guardianSeats).set(chosen).where(eq(guardianSeats.id, seatId))
+    await endChatsOf(tx, seatId)
     await releaseWaiting(tx, viewer.id)
     if (seat.guardianId && seat.level !== chosen.level)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "level" })
@@ -107,8 +110,7 @@ export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoi
 /** By the member: also what was not accepted yet. */
 export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, viewer.id)
+    await endOneSeat(tx, seatId)
     if (seat.guardianId)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "ended" })
     return done(seat.name)
@@ -117,17 +119,10 @@ export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> 
 /** By the guardian. */
 export const leaveSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(and(eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, seat.memberId)
+    await endOneSeat(tx, seatId)
     await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seatId, what: "left" })
     return done(seat.name)
   })
-
-const endRow = (tx: Database, seatId: number) =>
-  tx
-    .update(guardianSeats)
-    .set({ endedAt: sql`now()`, invitationHash: null, invitedEmail: null })
-    .where(eq(guardianSeats.id, seatId))
 
 const seatColumns = {
   memberId: guardianSeats.memberId,
@@ -137,7 +132,7 @@ const seatColumns = {
   level: guardianSeats.level,
 }
 
-/** Under the lock on its member; afterwards the open windows of both look again. */
+/** Under the lock on its member; afterwards the open windows of both look again, and of those in whose chats it has a place. */
 async function withSeat<Value>(
   owns: ReturnType<typeof and>,
   seatId: number,
@@ -145,14 +140,16 @@ async function withSeat<Value>(
 ): Promise<Result<Value>> {
   const own = and(eq(guardianSeats.id, seatId), owns, isNull(guardianSeats.endedAt))
   const find = (tx: Database) => tx.select(seatColumns).from(guardianSeats).where(own)
-  const [both, result] = await db.transaction(async (tx) => {
+  const [concerned, result] = await db.transaction(async (tx) => {
     const [found] = await find(tx)
     if (found) await lockTable(tx, found.memberId)
     // Once more: of two who end it, the second finds nothing. An answer may point to the row meanwhile.
     const [seat] = found ? await find(tx).for("no key update") : []
-    return seat ? [[seat.memberId, seat.guardianId], await work(tx, seat)] : [[], NOT_FOUND]
+    if (!seat) return [[], NOT_FOUND]
+    const others = await listOthersAt(tx, seatId)
+    return [[seat.memberId, seat.guardianId, ...others], await work(tx, seat)]
   })
-  lookAgain(both)
+  lookAgain(concerned)
   return result
 }
 

@@ -54,6 +54,8 @@ export const MAILS: Record<MailKind, Kind> = {
       "family-comment",
       "family-request",
       "family-accepted",
+      "family-message",
+      "chat-seat",
     ],
   },
   check: {

@@ -6,7 +6,7 @@ import { errorFields, log } from "#app/logs/log.ts"
 import { deliverPush } from "#app/push/deliver-push.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { linkFor } from "../notification-kinds.ts"
+import { linkFor, writerOf } from "../notification-kinds.ts"
 import { forgetDevice, noteUsed } from "./devices.server.ts"
 import { findNews, type News } from "./push-news.server.ts"
 import { pushText, pushTextsOf } from "./push-text.ts"
@@ -76,7 +76,7 @@ function pushOf({ kind, role, actorId, actorName, showsNames, id, ...news }: New
   return {
     payload: {
       title: "Rishta",
-      body: pushText(kind, actorName, showsNames),
+      body: pushText(kind, writerOf({ kind, actorName, note: news.note }), showsNames),
       tag,
       url: linkFor({ kind, actorId, ...news }, role),
     },

@@ -30,6 +30,8 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   "family-comment": { text: (who) => `${who} has written at the family’s table.` },
   "family-request": { text: () => "A request has come for somebody at whose table you sit." },
   "family-accepted": { text: () => "A request was accepted for somebody at whose table you sit." },
+  "family-message": { text: () => "A first message was written with somebody at whose table you sit." },
+  "chat-seat": { text: () => "There is news of who reads along in a chat." },
   contact: { text: (who) => `${who} shares a phone number with you.` },
 }
 
@@ -41,5 +43,6 @@ export const isPushed = (kind: NotificationKind) => kind !== "match"
 export const pushTextsOf = (kind: NotificationKind) =>
   (PUSH_TEXTS as Partial<Record<string, PushText>>)[kind] ?? UNKNOWN
 
+/** `name` is the guardian's where one has written. */
 export const pushText = (kind: NotificationKind, name: string | null, showsNames: boolean) =>
   pushTextsOf(kind).text(showsNames && name ? isolatedIfNeeded(name) : "Somebody")

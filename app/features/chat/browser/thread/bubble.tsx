@@ -24,7 +24,14 @@ export function Bubble({ line, name, about, read }: BubbleProps) {
   return (
     // A tap focuses it, which shows its menu.
     <div className={line.mine ? "bubble own" : "bubble"} id={`m${line.id}`} tabIndex={line.mine ? undefined : -1}>
-      <span className="away">{line.mine ? "You: " : `${name}: `}</span>
+      {line.by ? (
+        <strong className="small">
+          <Name>{line.by}</Name>
+          <span className="away">: </span>
+        </strong>
+      ) : (
+        <span className="away">{line.mine ? "You: " : `${name}: `}</span>
+      )}
       {line.attachment && <Enclosed attachment={line.attachment} from={line.mine ? "you" : name} />}
       {line.place && <PlaceCard place={line.place} />}
       {line.text !== "" && <p {...ownText(line.text)}>{line.text}</p>}

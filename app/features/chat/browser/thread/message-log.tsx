@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { whenInView } from "#app/ui/when-in-view.ts"
 import type { MorePairs, Pair } from "../../message.ts"
+import type { AtTable } from "../../table/table-head.tsx"
 import { OpenerButtons } from "../composer/opener-buttons.tsx"
 import { type Line, newestId, type PendingLine } from "./thread.ts"
 import type { ThreadState } from "./thread-reducer.ts"
@@ -26,6 +27,9 @@ export interface ThreadPage {
   /** Whoever writes first waits after so many messages for an answer; 0: there is one, or any number may be sent. */
   waitsAfter: number
   seenUpTo: number
+  /** Who reads along, and what is asked of it. */
+  table: AtTable[]
+  family: boolean
   online: boolean
   formKey: string
   /** What the field begins with. */

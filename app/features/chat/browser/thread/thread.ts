@@ -4,6 +4,8 @@ import type { ChatMessage } from "../../message.ts"
 export interface Line {
   id: number
   mine: boolean
+  /** Who has written it at that side, where it is not the member. */
+  by?: string
   text: string
   at: number
   clientId?: string
@@ -36,6 +38,7 @@ export interface Thread {
 export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
   id: message._id,
   mine: message.fromId === viewerId,
+  ...(message.by && { by: message.by }),
   text: message.message,
   at: Date.parse(message.createdAt),
   clientId: message.clientId,
@@ -121,4 +124,4 @@ export const resumeAfter = ({ lines }: Thread) => (lines[lines.length - OVERLAP]
 
 export const newestId = ({ lines }: Thread) => lines[lines.length - 1]?.id ?? 0
 
-export const newestOwn = ({ lines }: Thread) => lines.filter((line) => line.mine).pop()
+export const newestOwn = ({ lines }: Thread) => lines.filter((line) => line.mine && !line.by).pop()

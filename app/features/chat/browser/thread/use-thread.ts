@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react"
+import { useRevalidator } from "react-router"
 import type { ChatMessage } from "../../message.ts"
 import type { Contact } from "../../server/contacts.server.ts"
 import { useSending } from "../composer/use-sending.ts"
@@ -28,9 +29,10 @@ interface Start {
 export function useThread(start: Start) {
   const { live, viewerId, otherId } = start
   const { thread, current, dispatch } = useThreadState(start)
+  const { revalidate } = useRevalidator()
   const list = useContactEvents(start.contacts, () => isAtDesk() && ask("getUserChatContacts", {}))
   const { state, connected, wasConnected, offline, ask, reconnect } = useChat(live, {
-    ...messageListeners(start, dispatch, list),
+    ...messageListeners(start, dispatch, list, revalidate),
     chatHistory: (messages: ChatMessage[]) => history.take(messages),
   })
   const history = useHistory(start, current, dispatch, ask)
@@ -69,6 +71,7 @@ function messageListeners(
   pair: Pick<Start, "viewerId" | "otherId">,
   dispatch: Dispatch<ThreadEvent>,
   list: ReturnType<typeof useContactEvents>,
+  lookAgain: () => void,
 ) {
   const { otherId } = pair
   return {
@@ -88,6 +91,7 @@ function messageListeners(
     typing: ({ _id }: { _id: number }) => {
       if (_id === otherId) dispatch({ type: "typing", at: Date.now() })
     },
+    familyNews: lookAgain,
     messagesRead: (read: { readerId: number; upTo: number }) => {
       if (read.readerId === otherId) dispatch({ type: "seen", upTo: read.upTo })
       else list.askSoon()

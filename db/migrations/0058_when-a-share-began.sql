@@ -1,1 +1,0 @@
-ALTER TABLE "contact_share" ALTER COLUMN "started_at" SET DEFAULT now();
