@@ -303,7 +303,6 @@ describe("Zara leaves", () => {
         picturesToConnections: true,
         showsVisits: false,
         toldOfVisits: false,
-        sharesContact: "connections",
         guardian: false,
         sharesContact: "connections",
       },
