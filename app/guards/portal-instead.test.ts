@@ -48,7 +48,7 @@ test("Of what is behind the login a guardian has the family's table, the own acc
     (path) => ADDRESSES[path].who === "signedIn" && !portalInstead(karim, path.replaceAll(/:\w+/g, "7")),
   )
   const own = ["/me", "/UserProfile", "/change-password", "/Settings", "/Settings/mail", "/DeleteAccount"]
-  const steps = ["/once-more", "/put-back", "/report/:what/:id"]
+  const steps = ["/blocked", "/once-more", "/put-back", "/report/:what/:id"]
   const elsewhere = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
   expect(elsewhere.sort()).toEqual([...own, ...steps].sort())
   const market = Object.keys(ADDRESSES).filter((path) => ADDRESSES[path as Address].who === "members")

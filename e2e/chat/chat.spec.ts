@@ -162,6 +162,7 @@ test("Every open window hears at once @scripts", async ({ open }) => {
 
 test("Whoever was away misses nothing @scripts", async ({ open }) => {
   const { ayesha, bilal } = await friends()
+  await wrote(bilal, ayesha, "Salaam")
   const [hers, his] = [await open(ayesha), await open(bilal)]
   await hers.goto(`/Messages/${bilal.id}`)
   await his.goto(`/Messages/${ayesha.id}`)

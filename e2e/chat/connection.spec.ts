@@ -12,6 +12,7 @@ import {
   untilConnected,
   write,
 } from "../support/people/chat.ts"
+import { wrote } from "../support/people/messages.ts"
 
 /** The page's clock, which the story can stop and move on: in steps, for on the line time goes on as ever. */
 async function ownTime(page: Page) {
@@ -125,6 +126,7 @@ for (const [how, comeBack] of [
     open,
   }) => {
     const { ayesha, bilal } = await friends()
+    await wrote(ayesha, bilal, "Salaam")
     const [page, his] = [await open(ayesha), await open(bilal)]
     const line = await breakableLine(page)
     const time = await ownTime(page)

@@ -74,6 +74,7 @@ test("Where no socket gets through, messages leave as forms and nothing that is 
   open,
 }) => {
   const { ayesha, bilal } = await friends()
+  await wrote(bilal, ayesha, "Salaam")
   const page = await open(ayesha)
   await breakableLine(page, { fromTheStart: true })
   await page.goto(`/Messages/${bilal.id}`)

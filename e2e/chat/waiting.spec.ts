@@ -13,6 +13,7 @@ import {
   untilConnected,
 } from "../support/people/chat.ts"
 import type { Member } from "../support/people/members.ts"
+import { wrote } from "../support/people/messages.ts"
 import { database } from "../support/servers/database.ts"
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof silentLine>> }>({
@@ -57,6 +58,7 @@ test("In a tunnel what Ayesha writes waits in the thread, and goes by itself onc
   open,
 }) => {
   const { ayesha, bilal } = await friends()
+  await wrote(bilal, ayesha, "Salaam")
   const page = await open(ayesha)
   await page.goto(`/Messages/${bilal.id}`)
   await untilConnected(page)

@@ -3,6 +3,7 @@ import { isRemote } from "../remote/address.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { member } from "../support/people/members.ts"
 import { card, enterCode, newPerson, readCode } from "../support/people/people.ts"
+import { undoButton } from "../support/people/undo.ts"
 import { database } from "../support/servers/database.ts"
 
 test.skip(isRemote(), "guardians are made for this server alone")
@@ -108,7 +109,8 @@ test("A mother writes about somebody on the shortlist, and the daughter answers;
 
   const amis = await open(mother)
   await amis.goto(`/family/${seat}`)
-  await amis.getByRole("link", { name: "Shortlist" }).click()
+  await amis.getByRole("link", { name: "Shortlist 1" }).click()
+  await expect(amis.getByText("New since you last looked")).toBeVisible()
   await expectNoViolations(amis)
   await amis.getByRole("link", { name: bilal.name }).click()
   await expect(amis.getByText("He wrote kindly")).toHaveCount(0)
@@ -122,7 +124,18 @@ test("A mother writes about somebody on the shortlist, and the daughter answers;
   await expect(hers.getByText("Ami, mother")).toBeVisible()
   await hers.getByLabel("Your comment").fill("In Multan, he says.")
   await hers.getByRole("button", { name: "Write it" }).click()
+  await expect(hers.getByText("In Multan, he says.")).toBeVisible()
   await amis.reload()
   await expect(amis.getByText("In Multan, he says.")).toBeVisible()
-  await expect(amis.getByRole("button", { name: "Remove" })).toHaveCount(1)
+  const remove = amis.getByRole("button", { name: "Remove" })
+  await expect(remove).toHaveCount(1)
+  await remove.click()
+  await expect(amis.getByText("Ask where his parents live.")).toHaveCount(0)
+  await undoButton(amis).click()
+  await expect(amis.getByText("Ask where his parents live.")).toBeVisible()
+
+  await hers.goto("/user-favourite")
+  await expect(card(hers, bilal).getByRole("link", { name: "Your note, 2 comments of your family" })).toBeVisible()
+  await amis.getByRole("link", { name: "Report" }).click()
+  await expect(amis.getByRole("heading", { name: `Report ${bilal.name}` })).toBeVisible()
 })

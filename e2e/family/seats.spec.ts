@@ -36,7 +36,7 @@ test("A brother's open page follows what his sister lets him see; he leaves, and
   await his.getByRole("button", { name: "Leave the table" }).click()
   await expect(his.getByText("You sit at nobody’s table at the moment.")).toBeVisible()
   await hers.goto("/notifications")
-  await expect(hers.getByText("has left your family’s table.").first()).toBeVisible()
+  await expect(hers.getByRole("main").getByText("has left your family’s table.")).toBeVisible()
 
   await his.getByRole("link", { name: "I am looking for a match, too" }).click()
   await his.getByRole("button", { name: "Become a member" }).click()

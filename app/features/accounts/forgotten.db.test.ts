@@ -112,6 +112,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "conversation.highReadId": NO_PERSON,
   "conversation.lastMessageId": NO_PERSON,
   "conversation.lowReadId": NO_PERSON,
+  "conversation.unansweredId": RECEIVED,
   "daily_figure.value": NO_PERSON,
   "former_request.receiverClientId": RECEIVED,
   "former_request.senderClientId": RECEIVED,
@@ -120,6 +121,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "match_mail.upTo": NO_PERSON,
   "message.aboutId": NO_PERSON,
   "message.conversationId": NO_PERSON,
+  "message.seatId": NO_PERSON,
   "message.senderId": RECEIVED,
   "money_entry.paymentId": NO_PERSON,
   "notification.subjectId": NOTICES_STAY,
@@ -174,7 +176,12 @@ async function makeConsultant(name: string) {
 const NEEDS: Record<string, (reference: Reference) => Values | Promise<Values>> = {
   block: ({ key }) => ({ blockerId: omar.id, blockedId: sana.id, [key]: zara.id }),
   connection_request: () => ({ senderId: omar.id, receiverId: sana.id, status: "declined" }),
-  conversation: ({ key }) => (key === "highId" ? { lowId: omar.id } : { lowId: zara.id, highId: sana.id }),
+  conversation: ({ key }) =>
+    key === "unansweredId"
+      ? { lowId: omar.id, highId: sana.id }
+      : key === "highId"
+        ? { lowId: omar.id }
+        : { lowId: zara.id, highId: sana.id },
   consent_key: ({ key }) =>
     key === "accountId" ? { kind: "account", tokenHash: null } : { kind: "link", tokenHash: randomBytes(32) },
   subscription: () => ({ endsAt: new Date("2020-01-02"), startsAt: new Date("2020-01-01"), status: "replaced" }),

@@ -32,7 +32,9 @@ import { connectionOperations } from "./operations/connections/connections.serve
 import { contactShareOperations } from "./operations/connections/contact-shares.server.ts"
 import { knownPeopleOperations } from "./operations/connections/known-people.server.ts"
 import { pastRequestOperations } from "./operations/connections/past-requests.server.ts"
+import { pictureGrantOperations } from "./operations/connections/picture-grants.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
+import { approvalOperations } from "./operations/family/approvals.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
 import { shortlistOperations } from "./operations/family/shortlist.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
@@ -81,12 +83,14 @@ export const operations: readonly Operation[] = [
   ...tagged("Connections", connectionListOperations),
   ...tagged("Connections", connectionOperations),
   ...tagged("Connections", contactShareOperations),
+  ...tagged("Connections", pictureGrantOperations),
   ...tagged("Connections", pastRequestOperations),
   ...tagged("Connections", assistanceOperations),
   // Ahead of the call whose address it would take for an id.
   ...tagged("Chat", chatSearchOperations),
   ...tagged("Chat", chatOperations),
   ...tagged("Chat", attachmentOperations),
+  ...tagged("Family", approvalOperations),
   ...tagged("Family", seatOperations),
   ...tagged("Family", shortlistOperations),
   ...tagged("Notifications", notificationOperations),

@@ -14,8 +14,6 @@ import { profile } from "./profile.ts"
 import { listedProfileOf, profileOf } from "./profile-of.server.ts"
 import { addressOf, appliedOf, searchFilters } from "./search-fields.server.ts"
 
-export const profiles = walkedListOf(profile)
-
 export const foundProfiles = walkedListOf(profile, searchFilters)
   .extend({
     further: z.int().nullable().meta({

@@ -8,8 +8,8 @@ export default function LiveTable() {
     let close: (() => void) | undefined
     let left = false
     const listen = async () => {
-      const { openChat } = await import("#app/features/chat/browser/connection/chat-client.ts")
-      if (!left) close = openChat(listenersOf(revalidate)).close
+      const { listenAtTable } = await import("./listen.ts")
+      if (!left) close = listenAtTable(revalidate)
     }
     listen().catch(() => {})
     return () => {
@@ -18,17 +18,4 @@ export default function LiveTable() {
     }
   }, [revalidate])
   return <Outlet />
-}
-
-function listenersOf(revalidate: () => void) {
-  let connected = false
-  return {
-    onState({ status }: { status: string }) {
-      // Whatever came while the line was broken was heard by nobody.
-      if (status === "connected" && connected) revalidate()
-      connected ||= status === "connected"
-    },
-    onSilent() {},
-    on: { familyNews: () => revalidate() },
-  }
 }

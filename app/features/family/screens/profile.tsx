@@ -25,6 +25,8 @@ import { postComment } from "../comments/post-comment.server.ts"
 import { seatAlong } from "../looking/seat-along.server.ts"
 import type { Route } from "./+types/profile"
 
+export const handle = { plain: "form" }
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { seat, member } = await seatAlong(viewer, idFrom(params.seat))

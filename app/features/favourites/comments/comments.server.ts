@@ -61,16 +61,19 @@ export async function listComments({ memberId, seatId }: Pick<Writer, "memberId"
  */
 export async function findRoom(tx: Database, memberId: number, profileId: number): Promise<Result> {
   const [kept] = await tx
-    .select({
-      count: sql<number>`(select count(*)::int from ${comments}
-        where ${comments.memberId} = ${memberId} and ${comments.profileId} = ${profileId})`,
-    })
+    .select({ profileId: favourites.profileId })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
     .where(and(eq(favourites.accountId, memberId), eq(favourites.profileId, profileId), keptBy({ id: memberId })))
     .for("update", { of: favourites })
   if (!kept) return NOT_FOUND
-  return kept.count < MOST_COMMENTS ? done() : FULL
+  // Only now: a statement that has waited for the lock counts as of before.
+  const standing = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.memberId, memberId), eq(comments.profileId, profileId)))
+    .limit(MOST_COMMENTS)
+  return standing.length < MOST_COMMENTS ? done() : FULL
 }
 
 /** On somebody on the shortlist. Everybody else at the table who sees along is told, once until it is read. */

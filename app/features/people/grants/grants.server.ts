@@ -77,10 +77,10 @@ export async function listGrants({ id }: Pick<Viewer, "id">) {
     .where(and(eq(profiles.accountId, id), reachableBy(id), or(isWaiting, isAllowed(grants))))
     .orderBy(desc(grants.id))
     .limit(MOST)
-  return rows.map(({ askedAt, allowedAt, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    askedOn: dayOf(askedAt),
-    allowedOn: allowedAt && dayOf(allowedAt),
+    askedOn: dayOf(row.askedAt),
+    allowedOn: row.allowedAt && dayOf(row.allowedAt),
   }))
 }
 
@@ -117,7 +117,8 @@ export async function answerGrant(viewer: Actor, grantId: number, step: GrantSte
       .where(and(eq(grants.id, grantId), eq(profiles.accountId, viewer.id)))
       .for("update", { of: grants })
     if (!grant) return NOT_FOUND
-    if (grant.allowed === (step === "allow")) return done()
+    // Who is allowed is told so once; what is not allowed is not taken back, and what is allowed is not refused.
+    if (grant.allowed === (step !== "end")) return done()
     await tx.update(grants).set(ANSWERS[step]).where(eq(grants.id, grantId))
     if (step === "allow")
       await notify(tx, "pictures-allowed", { to: grant.viewerId, from: viewer.id, about: grant.profileId })

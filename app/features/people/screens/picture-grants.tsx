@@ -10,13 +10,13 @@ import { Portrait } from "#app/ui/portrait.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idField } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { arePicturesToConnections, showToConnections } from "../grants/connections-switch.server.ts"
 import { answerGrant, type Grant, type GrantStep, listGrants } from "../grants/grants.server.ts"
+import { findPictureSettings, showToConnections } from "../grants/picture-settings.server.ts"
 import type { Route } from "./+types/picture-grants"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const [grants, toConnections] = await Promise.all([listGrants(viewer), arePicturesToConnections(viewer)])
+  const [grants, { toConnections }] = await Promise.all([listGrants(viewer), findPictureSettings(viewer)])
   return { grants, toConnections, consults: viewer.role === "guest" }
 }
 

@@ -98,7 +98,8 @@ export default function Privacy() {
       <p>
         You may invite up to three people of your family to decide with you. Each has an own login, and sees no more
         than you have chosen; change it or end the seat, and it counts at once. Such an account has no profile and is in
-        no list. Of somebody whom you invite by mail we keep the address until the seat is taken, or for thirty days.
+        no list. Your note on a favourite is for you alone; comments are read by whoever sees along at your table. Of
+        somebody whom you invite by mail we keep the address until the seat is taken, or for thirty days.
       </p>
 
       <h2>Marriage consultants</h2>
@@ -203,7 +204,7 @@ const KEPT = [
     "To let you answer, and to send a code that proves whose profile it is",
   ],
   [
-    "Who sits at your family’s table, what waits there for a yes, and what is said there about your favourites",
+    "Who sits at your family’s table, what waits there for a yes, what is said there about your favourites, and your own notes on them",
     "To show it to you and to those whom you have chosen",
   ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],

@@ -6,6 +6,7 @@ import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/
 import { contactSettingOf, setContact } from "#app/features/connections/sharing/contact-setting.server.ts"
 import { mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
+import { findPictureSettings, showToConnections } from "#app/features/people/grants/picture-settings.server.ts"
 import { areVisitsShown, showVisits } from "#app/features/people/visits/visits.server.ts"
 import { eachOf } from "#app/features/profiles/fields/fields.ts"
 import { done, NOT_FOUND, refuse } from "#app/result.ts"
@@ -53,6 +54,15 @@ const switches = {
     description:
       "Read marks, while `showsPresence` is on: seen by one's connections, and seen of them; off for both sides.",
   }),
+  picturesTo: z.enum(["everybody", "allowed", "nobody"]).meta({
+    example: "allowed",
+    description:
+      "`allowed`: as they are to whom one allows (`GET /pictures/grants`), and blurred to others. All but `everybody` are part of some plans.",
+  }),
+  picturesToConnections: z.boolean().meta({
+    example: true,
+    description: "Where they are shown to whom one allows: whether connections need not ask.",
+  }),
   showsVisits: z.boolean().meta({
     example: false,
     description: "'Who looked': seen by those who have it on as well, and seen of them; off for both sides.",
@@ -61,10 +71,12 @@ const switches = {
 
 const settings = z.object({ ...switches, mails }).meta({ id: "Settings" })
 
-const { showsPicture, showsPresence, showsReads, showsVisits, contact } = switches
+const { showsPicture, picturesTo, picturesToConnections, showsPresence, showsReads, showsVisits, contact } = switches
 const changes = z
   .strictObject({
     showsPicture: showsPicture.optional(),
+    picturesTo: picturesTo.optional(),
+    picturesToConnections: picturesToConnections.optional(),
     showsPresence: showsPresence.optional(),
     showsReads: showsReads.optional(),
     showsVisits: showsVisits.optional(),
@@ -73,8 +85,12 @@ const changes = z
   })
   .meta({ id: "SettingsChanges" })
 
-async function settingsOf(viewer: Viewer, { showPicture }: Pick<Viewer, "showPicture"> = viewer) {
-  const [shown, showsVisits, contact, chosen] = await Promise.all([
+const picturesToOf = ({ shown, byGrant }: Awaited<ReturnType<typeof findPictureSettings>>) =>
+  shown ? (byGrant ? "allowed" : "everybody") : "nobody"
+
+async function settingsOf(viewer: Viewer) {
+  const [pictures, shown, showsVisits, contact, chosen] = await Promise.all([
+    findPictureSettings(viewer),
     whatIsShown(viewer),
     areVisitsShown(viewer),
     contactSettingOf(viewer),
@@ -82,8 +98,16 @@ async function settingsOf(viewer: Viewer, { showPicture }: Pick<Viewer, "showPic
   ])
   const { role } = viewer
   const mails = eachOf(mailKindsFor(role), (kind) => chosen[kind] ?? usualFrequency(kind, role))
-  return { showsPicture: showPicture, ...shown, showsVisits, contact, mails }
+  return {
+    showsPicture: pictures.shown,
+    picturesTo: picturesToOf(pictures),
+    picturesToConnections: pictures.toConnections,
+    ...shown,
+    ...{ showsVisits, contact, mails },
+  } as const
 }
+
+const SHOWN = { everybody: true, allowed: "allowed", nobody: false } as const
 
 /** The first kind of mail that is not among them. */
 const unknownKind = (asked: object = {}, kinds: readonly MailKind[]) =>
@@ -118,17 +142,18 @@ const change = operation(
   async ({ viewer, body }) => {
     const unknown = unknownKind(body.mails, mailKindsFor(viewer.role))
     if (unknown) return noSuchMail(unknown)
-    const { showsPicture = viewer.showPicture } = body
-    if (showsPicture !== viewer.showPicture) {
-      const shown = await showPicture(viewer, showsPicture)
-      if (!shown.done) return { ...shown, field: "showsPicture" }
+    const { showsPicture = viewer.showPicture, picturesTo } = body
+    if (picturesTo || showsPicture !== viewer.showPicture) {
+      const shown = await showPicture(viewer, picturesTo ? SHOWN[picturesTo] : showsPicture)
+      if (!shown.done) return { ...shown, field: picturesTo ? "picturesTo" : "showsPicture" }
     }
+    if (body.picturesToConnections !== undefined) await showToConnections(viewer, body.picturesToConnections)
     if (body.showsPresence !== undefined) await showPresence(viewer, body.showsPresence)
     if (body.showsReads !== undefined) await showReads(viewer, body.showsReads)
     if (body.showsVisits !== undefined) await showVisits(viewer, body.showsVisits)
     if (body.contact) await setContact(viewer, body.contact)
     if (body.mails) await saveFrequencies(viewer, body.mails, null)
-    return done(await settingsOf(viewer, { showPicture: showsPicture }))
+    return done(await settingsOf(viewer))
   },
 )
 

@@ -20,6 +20,7 @@ const clientStatus = z
   .object({
     status,
     hidesPicture: z.boolean(),
+    picturesByGrant: z.boolean(),
     missing: z
       .array(
         z
@@ -87,12 +88,21 @@ const changeStatus = operation(
           description: "The paused and the married are in no list and no search.",
         }),
         hidesPicture: z.boolean().default(false).meta({ example: false }),
+        picturesByGrant: z.boolean().default(false).meta({
+          example: false,
+          description: "Shown as they are to whom one allows alone (`GET /pictures/grants`), and blurred to others.",
+        }),
       })
       .meta({ id: "ClientStatusChange" }),
     answer: clientStatus,
   },
-  async ({ viewer, params, body: { status, hidesPicture } }) => {
-    const changed = { intent: "standing", status, hidesPicture: hidesPicture ? "yes" : undefined } as const
+  async ({ viewer, params, body: { status, hidesPicture, picturesByGrant } }) => {
+    const changed = {
+      intent: "standing",
+      status,
+      hidesPicture: hidesPicture ? "yes" : undefined,
+      picturesByGrant: picturesByGrant ? "yes" : undefined,
+    } as const
     return statusAfter(viewer, params.id, await changeClientStatus(viewer, params.id, changed))
   },
 )

@@ -17,7 +17,7 @@ import {
   listSits,
   type Seat,
 } from "#app/features/family/seats/seats.server.ts"
-import { countWaitingAt } from "#app/features/family/start/waiting.server.ts"
+import { countNewAt, countWaitingAt } from "#app/features/family/start/waiting.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { familyRelations, seatLevels } from "#db/schema/family.ts"
@@ -55,6 +55,9 @@ const sit = z
     relation,
     level,
     waiting: z.int().meta({ example: 1, description: "Requests and acceptances that wait for one's yes." }),
+    newOnShortlist: z
+      .int()
+      .meta({ example: 2, description: "Who is new there, or newly spoken of, since one looked." }),
   })
   .meta({ id: "FamilySit" })
 
@@ -96,13 +99,19 @@ const list = operation(
     answer: z.object({ seats: z.array(seat), sits: z.array(sit) }).meta({ id: "Family" }),
   },
   async ({ viewer }) => {
-    const [seats, sits, waiting] = await Promise.all([listSeats(viewer), listSits(viewer), countWaitingAt(viewer)])
+    const [seats, sits, waiting, news] = await Promise.all([
+      listSeats(viewer),
+      listSits(viewer),
+      countWaitingAt(viewer),
+      countNewAt(viewer),
+    ])
     return done({
       seats: seats.map(seatOf),
       sits: sits.map(({ id, member, relation, level }) => ({
         _id: id,
         ...{ member, relation, level },
         waiting: waiting.get(id) ?? 0,
+        newOnShortlist: news.get(id) ?? 0,
       })),
     })
   },
@@ -259,7 +268,13 @@ const accept = operation(
     const own = await findOwnSeat(viewer, taken.value)
     if (!own) return NOT_FOUND
     const { id, memberName: member, relation, level } = own
-    return done({ _id: id, member, relation, level, waiting: (await countWaitingAt(viewer)).get(id) ?? 0 })
+    const [waiting, news] = await Promise.all([countWaitingAt(viewer), countNewAt(viewer)])
+    return done({
+      _id: id,
+      ...{ member, relation, level },
+      waiting: waiting.get(id) ?? 0,
+      newOnShortlist: news.get(id) ?? 0,
+    })
   },
 )
 

@@ -6,7 +6,7 @@ import { addComment, listComments } from "#app/features/favourites/comments/comm
 import { removeComment } from "#app/features/favourites/comments/remove-comment.server.ts"
 import { type FavouritePlace, pageOfFavourites } from "#app/features/favourites/favourites.server.ts"
 import { listProfileRows } from "#app/features/people/profile/profile-rows.server.ts"
-import { done, NOT_FOUND, type Result } from "#app/result.ts"
+import { done, NOT_FOUND } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { COMMENTS_TEXT, comment, commentOf } from "../../entities/comment.ts"
 import { cursorsOf, walkedOf, walkedPage } from "../../entities/cursor.server.ts"
@@ -132,12 +132,13 @@ const say = operation(
     body: commentDraft,
     answer: made,
     status: 201,
+    location: (_made, { id, profileId }) => `/family/sits/${id}/profiles/${profileId}/comments`,
     refusals: [409],
   },
   async ({ viewer, params, body, ctx }) => {
     const found = await findAtTable(viewer, params)
     if (!found) return NOT_FOUND
-    const added: Result<number> = await addComment(found.writer, params.profileId, body.comment, ctx)
+    const added = await addComment(found.writer, params.profileId, body.comment, ctx)
     return added.done ? done({ message: "It is written.", _id: added.value }) : added
   },
 )

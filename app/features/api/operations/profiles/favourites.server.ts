@@ -138,6 +138,7 @@ const say = operation(
     body: commentDraft,
     answer: made,
     status: 201,
+    location: (_made, { profileId }) => `/profile/favorites/${profileId}/comments`,
     refusals: [409],
   },
   async ({ viewer, params, body, ctx }) => {

@@ -67,7 +67,7 @@ function Care({ line }: { line: Line }) {
       {!line.mine && (
         <>
           {" "}
-          <Link to={reportOf(line)}>Report</Link>
+          <Link to={reportOf(line)}>Tell us of it</Link>
         </>
       )}
     </p>
