@@ -21,7 +21,7 @@ const INSTEAD = [
 ] as const
 /** Names that others gave: columns, fields that programs and forms send, parts of an icon set or of a syntax tree. */
 const GIVEN =
-  /^(endToldAt|soonToldAt|changesTold|toldOfVisits|companyMendedAt|showsFacts|readerId|callerId|openingElement|SMALL_TALK)$/
+  /^(endToldAt|soonToldAt|changesTold|toldOfVisits|companyMendedAt|showsFacts|told|readerId|callerId|openingElement|SMALL_TALK)$/
 /** What somebody reads is a text, a label or a message; words are counted and searched for. */
 const NAMES_A_TEXT = /^words(Of|For)|[a-z]Words$|_WORDS$|InWords$/
 const COUNTED = /^(MOST|PRODUCT)_WORDS$/

@@ -49,8 +49,8 @@ test("Of what is behind the login a guardian has the family's table, the own acc
   )
   const own = ["/me", "/UserProfile", "/change-password", "/Settings", "/Settings/mail", "/DeleteAccount"]
   const steps = ["/blocked", "/once-more", "/put-back", "/report/:what/:id"]
-  const elsewhere = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
-  expect(elsewhere.sort()).toEqual([...own, ...steps].sort())
+  const others = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
+  expect(others.sort()).toEqual([...own, ...steps].sort())
   const market = Object.keys(ADDRESSES).filter((path) => ADDRESSES[path as Address].who === "members")
   for (const path of market) expect([path, portalInstead(karim, path)]).toEqual([path, "/family/table"])
 })

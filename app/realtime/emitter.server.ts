@@ -62,12 +62,12 @@ export function relayMessage(copies: Copies) {
 function announce(servers: Servers, { sent, received }: Copies) {
   const { fromId, toId } = sent.browsers
   // Each side has a copy of its own where one may not read the other's e-mail.
-  if (sent.browsers === received.browsers) return tell(servers, [fromId, toId], sent)
-  tell(servers, [fromId], sent)
-  return tell(servers, [toId], received)
+  if (sent.browsers === received.browsers) return sendTo(servers, [fromId, toId], sent)
+  sendTo(servers, [fromId], sent)
+  return sendTo(servers, [toId], received)
 }
 
-function tell(servers: Servers, people: number[], { browsers, programs }: Copy) {
+function sendTo(servers: Servers, people: number[], { browsers, programs }: Copy) {
   const sides = servers?.to(people.map(accountRoom))
   if (browsers === programs) return sides?.emit("newMessage", browsers)
   const rooms = people.map(programsRoom)

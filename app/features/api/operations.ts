@@ -35,6 +35,7 @@ import { pastRequestOperations } from "./operations/connections/past-requests.se
 import { pictureGrantOperations } from "./operations/connections/picture-grants.server.ts"
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { approvalOperations } from "./operations/family/approvals.server.ts"
+import { familyChatOperations } from "./operations/family/chats.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
 import { shortlistOperations } from "./operations/family/shortlist.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
@@ -93,6 +94,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Family", approvalOperations),
   ...tagged("Family", seatOperations),
   ...tagged("Family", shortlistOperations),
+  ...tagged("Family", familyChatOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),

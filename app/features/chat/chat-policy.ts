@@ -2,10 +2,10 @@ import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { SIGNED_OUT_TEXT } from "#app/guards/signed-out.ts"
 import type { ChatReason } from "#app/result.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
-import { type Opening, WAITING, waitsForAnswer } from "./waiting.ts"
+import { type FirstMessages, WAITING, waitsForAnswer } from "./waiting.ts"
 
 /** What is between two accounts now. */
-export interface ChatAccess extends Opening {
+export interface ChatAccess extends FirstMessages {
   signedIn: boolean
   /** The site setting: false while chat is marked as coming soon. */
   open: boolean

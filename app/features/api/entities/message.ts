@@ -27,6 +27,10 @@ export const message = z
     to: z.string(),
     fromId: z.int(),
     toId: z.int(),
+    by: z.string().optional().meta({
+      example: "Ayesha’s father",
+      description: "The guardian who has written it at the sender's side, where both have opened the chat to one.",
+    }),
     message: z.string().meta({ example: "Assalam o alaikum" }),
     image: fileAddress("picture"),
     video: fileAddress("video"),

@@ -49,7 +49,7 @@ export function Conversation(props: ConversationProps) {
   const now = scripts ? Date.now() : start.now
   const here = href("/Messages/:userId", { userId: String(person.id) })
   const upTo = newestId(thread)
-  const waits = !lastResult && waitsForAnswer(openingOf(start, thread))
+  const waits = !lastResult && waitsForAnswer(unansweredOf(start, thread))
   const writes = !refusal && live && !waits
   const takeBack = ({ clientId, text }: PendingLine) => {
     does.cancel(clientId)
@@ -117,7 +117,7 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** What is on its way counts, so that nobody writes what is then refused. */
-const openingOf = ({ waitsAfter }: ThreadPage, { lines, pending }: Thread) => ({
+const unansweredOf = ({ waitsAfter }: ThreadPage, { lines, pending }: Thread) => ({
   unanswered: lines.some(({ mine }) => !mine) ? null : lines.length + pending.filter(({ failed }) => !failed).length,
   beforeAnswer: waitsAfter,
 })

@@ -86,7 +86,7 @@ test.each([
   ["he hides when he is here", [["bilal", showPresence]], false],
 ] as const)(
   "where %s: Bilal is told that Ayesha has read: %3$s, and her own count is right",
-  async (_, hidden, told) => {
+  async (_, hidden, shown) => {
     const people = await friends()
     const { ayesha, bilal } = people
     for (const [who, show] of hidden) await show(people[who], false)
@@ -94,7 +94,7 @@ test.each([
     expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(1)
     await markRead(ayesha.id, bilal.id, Number.MAX_SAFE_INTEGER)
     expect((await findChat(ayesha.id, { id: bilal.id }))!.unread).toBe(0)
-    expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo > 0).toBe(told)
+    expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo > 0).toBe(shown)
     for (const [who, show] of hidden) await show(people[who], true)
     expect((await findChat(bilal.id, { id: ayesha.id }))!.seenUpTo).toBeGreaterThan(0)
   },

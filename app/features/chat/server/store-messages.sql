@@ -49,7 +49,7 @@ met as materialized (
 
 -- The sender's plan, and whether the receiver is a partner within its term or a newcomer whom it has to have room for.
 known as materialized (
-  select met.*, conversation, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
+  select met.*, conversation, last_message_id, plan, starts_at, partner_limit, coalesce(sent_at >= starts_at, false) as is_partner,
     connected and (last_message_id is null or unanswered_id = sender) as opens,
     partner_limit is not null and connected and not assisted and sent_at >= starts_at is not true as is_newcomer
   from met
@@ -65,13 +65,13 @@ seated as materialized (
   select known.*, case when seat is null then true else (
     select true from guardian_seat as chair join chat_seat as place on place.seat_id = chair.id
       and place.conversation_id = conversation
-    where chair.id = seat and chair.member_id = sender and chair.guardian_id = guardian
+    where chair.id = seat and chair.member_id = sender and chair.guardian_id = known.guardian
       and chair.joined_at is not null and chair.ended_at is null
       and coalesce(place.level, case chair.level when 'table' then 'writes' end) = 'writes'
       and place.asked = 'writes' and place.allowed_at > place.asked_at
-      and exists (select 1 from account where id = guardian and status = 'active')
-      and not exists (select 1 from block where blocker_id = guardian and blocked_id = receiver)
-      and not exists (select 1 from block where blocker_id = receiver and blocked_id = guardian)
+      and exists (select 1 from account where id = known.guardian and status = 'active')
+      and not exists (select 1 from block where blocker_id = known.guardian and blocked_id = receiver)
+      and not exists (select 1 from block where blocker_id = receiver and blocked_id = known.guardian)
     limit 1 for share of chair, place) is not null end as may_sit
   from known
 ),

@@ -68,18 +68,18 @@ export async function answerApproval(
         .update(approvals)
         .set({ outcome, word: outcome === "declined" ? word : null, decidedBy: seatId, decidedAt: sql`now()` })
         .where(eq(approvals.id, approvalId))
-    const tell = (note: string) => notify(tx, "approval-answer", { to: memberId, from: viewer.id, note })
+    const notifyMember = (note: string) => notify(tx, "approval-answer", { to: memberId, from: viewer.id, note })
 
     if (says === "declined") {
       await settle("declined")
-      await tell(`Your family would rather not go on with ${isolated(otherName)}.`)
+      await notifyMember(`Your family would rather not go on with ${isolated(otherName)}.`)
       return done(seatId)
     }
     // First, as leaving may overtake whatever still waits.
     await settle("agreed")
     const left = await doAsAgreed(tx, approval)
     if (left.done) {
-      await tell(`Your family agrees about ${isolated(otherName)}.`)
+      await notifyMember(`Your family agrees about ${isolated(otherName)}.`)
       return done(seatId)
     }
     if (LATER.includes(left.reason)) {
@@ -87,7 +87,7 @@ export async function answerApproval(
       return refuse("conflict", `It cannot leave yet, and goes on waiting. ${TO_THE_MEMBER} ${left.message}`)
     }
     await settle("overtaken")
-    await tell(`Your family agreed about ${isolated(otherName)}, but the request could not leave any more.`)
+    await notifyMember(`Your family agreed about ${isolated(otherName)}, but the request could not leave any more.`)
     return refuse("conflict", "It can no longer leave: something has changed between the two meanwhile.")
   })
 }

@@ -112,11 +112,11 @@ const Shared = ({ accountId, name, own, since, until, guardian }: Share) => (
         <Name>{name}</Name>
       </Link>
     </h3>
-    <p>{`${wordsOf(own, guardian !== null)}, since ${since} and until ${until}.`}</p>
+    <p>{`${textOf(own, guardian !== null)}, since ${since} and until ${until}.`}</p>
   </div>
 )
 
-function wordsOf(own: boolean, ofGuardian: boolean) {
+function textOf(own: boolean, ofGuardian: boolean) {
   if (own) return ofGuardian ? "Sees a number of your family" : "Sees your phone number and e-mail"
   return ofGuardian ? "Shares a number of the family with you" : "Shares phone number and e-mail with you"
 }

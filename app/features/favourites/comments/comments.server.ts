@@ -68,12 +68,12 @@ export async function findRoom(tx: Database, memberId: number, profileId: number
     .for("update", { of: favourites })
   if (!kept) return NOT_FOUND
   // Only now: a statement that has waited for the lock counts as of before.
-  const standing = await tx
+  const written = await tx
     .select({ id: comments.id })
     .from(comments)
     .where(and(eq(comments.memberId, memberId), eq(comments.profileId, profileId)))
     .limit(MOST_COMMENTS)
-  return standing.length < MOST_COMMENTS ? done() : FULL
+  return written.length < MOST_COMMENTS ? done() : FULL
 }
 
 /** On somebody on the shortlist. Everybody else at the table who sees along is told, once until it is read. */
@@ -93,15 +93,15 @@ export async function addComment(
       .insert(comments)
       .values({ memberId, profileId, seatId, body })
       .returning({ id: comments.id })
-    await tellTable(tx, writer, profileId)
+    await notifyTable(tx, writer, profileId)
     return done(added!.id)
   })
 }
 
 /** Whoever has a block with the one whom it is about sees nothing of it, and is told nothing. */
-async function tellTable(tx: Database, { memberId, seatId, accountId }: Writer, profileId: number) {
-  const isUntold = (reader: SQL | typeof guardianSeats.guardianId) =>
-    sql`not exists (select 1 from ${notifications} where ${notifications.accountId} = ${reader}
+async function notifyTable(tx: Database, { memberId, seatId, accountId }: Writer, profileId: number) {
+  const hasNoNews = (accountOf: SQL | typeof guardianSeats.guardianId) =>
+    sql`not exists (select 1 from ${notifications} where ${notifications.accountId} = ${accountOf}
       and ${notifications.readAt} is null and ${notifications.kind} = 'family-comment' and ${notifications.actorId} = ${accountId})`
   const seats = tx
     .select({
@@ -120,13 +120,15 @@ async function tellTable(tx: Database, { memberId, seatId, accountId }: Writer, 
         ne(guardianSeats.guardianId, accountId),
         eq(accounts.status, "active"),
         notBlocked(guardianSeats.guardianId, profiles.accountId),
-        isUntold(guardianSeats.guardianId),
+        hasNoNews(guardianSeats.guardianId),
       ),
     )
   const member = tx
     .select({ to: sql<number>`${accounts.id}::float8`, about: sql<number | null>`null::float8` })
     .from(accounts)
-    .where(and(eq(accounts.id, memberId), seatId === null ? sql`false` : undefined, isUntold(sql`${memberId}::bigint`)))
+    .where(
+      and(eq(accounts.id, memberId), seatId === null ? sql`false` : undefined, hasNoNews(sql`${memberId}::bigint`)),
+    )
   for (const { to, about } of await unionAll(member, seats))
     await notify(tx, "family-comment", { to, from: accountId, about })
 }

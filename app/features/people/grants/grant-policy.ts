@@ -1,6 +1,6 @@
 import { longDayOf } from "#app/dates/dates.ts"
 
-export const ASK_AGAIN_DAYS = 30
+const ASK_AGAIN_DAYS = 30
 const DAY = 24 * 60 * 60_000
 
 /** From which moment on somebody may ask again; what was taken back is asked for anew after as long. */

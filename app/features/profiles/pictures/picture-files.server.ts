@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
-import sharp from "sharp"
 import { errorFields, log } from "#app/logs/log.ts"
 import { storage } from "#app/storage/storage.server.ts"
+import { veil } from "./decoder/veil.ts"
 import { LARGEST_PICTURE_BYTES } from "./picture-limits.ts"
 import { renderPicture } from "./picture-rendering.server.ts"
 import type { PictureWidth } from "./picture-sizes.ts"
@@ -43,10 +43,6 @@ async function makeOf(larger: Buffer, id: string) {
   return made
 }
 
-/** Points on the longer side that the blurred rendering is made of: no face can be known from them. */
-const VEIL_POINTS = 24
-const VEIL_WIDTH = 240
-
 /** Made when first asked for, of the smallest size, and kept. Undefined where there is no picture. */
 export async function readVeil(id: string) {
   const kept = await storage.read(fileKey(id, VEIL))
@@ -58,10 +54,4 @@ export async function readVeil(id: string) {
   // Removed meanwhile.
   if (!(await storage.sizeOf(fileKey(id, SMALLEST)))) await storage.remove(fileKey(id, VEIL))
   return made
-}
-
-/** Of a file of our own, which a decoder has made. */
-export async function veil(picture: Buffer) {
-  const few = await sharp(picture).resize({ width: VEIL_POINTS, height: VEIL_POINTS, fit: "inside" }).png().toBuffer()
-  return sharp(few).resize({ width: VEIL_WIDTH, kernel: "cubic" }).blur(8).webp({ quality: 50 }).toBuffer()
 }

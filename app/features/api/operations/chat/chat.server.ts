@@ -15,6 +15,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { askedNumber } from "../../entities/asked.ts"
 import { appliedSince, updatedSince } from "../../entities/list.ts"
 import { message } from "../../entities/message.ts"
+import { seated, seatedForProgram } from "../../entities/seated.ts"
 import { message as answeredMessage, id } from "../../fields.ts"
 import { operation } from "../../operation.ts"
 
@@ -114,6 +115,8 @@ const history = operation(
       isOnline: z.boolean().meta({ description: SHOWN }),
       mayWrite: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why one may not write.", example: "unpaid" }),
+      decides: z.string().nullable().meta({ example: "Decides with her family" }),
+      table: z.array(seated).meta({ description: "The guardians who read along or were asked for, of either side." }),
     }),
   },
   async ({ viewer, params, query }) => {
@@ -135,6 +138,8 @@ const history = operation(
       isOnline: chat.isOnline,
       mayWrite: refusal === undefined,
       reason: refusal?.reason ?? null,
+      decides: chat.decides,
+      table: chat.table.map(seatedForProgram),
     })
   },
 )

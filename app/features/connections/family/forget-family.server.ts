@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm"
-import { endSeatsOf } from "#app/features/connections/family/end-seats.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Database } from "#db/client.ts"
 import { familyApprovals, guardianSeats, shortlistComments } from "#db/schema/family.ts"
 import { removedThings } from "#db/schema/removed-things.ts"
+import { endSeatsOf } from "./end-seats.server.ts"
 
 /** On either side of a table, with what was said and waits there; nor does an invitation know their address any more. */
 export async function forgetFamily(tx: Database, { id, email }: Leaver) {
