@@ -5,7 +5,15 @@ import { ask, makeApiClient } from "../../calls-for-tests.ts"
 
 newDatabase()
 
-const MAILS = { request: "now", accepted: "now", message: "now", plan: "now", check: "now" }
+const MAILS = {
+  request: "now",
+  accepted: "now",
+  contact: "now",
+  message: "now",
+  pictures: "now",
+  plan: "now",
+  check: "now",
+}
 
 test("Ayesha changes some of her settings, and the others stay", async () => {
   const ayesha = await makeApiClient("Ayesha")
@@ -15,7 +23,8 @@ test("Ayesha changes some of her settings, and the others stay", async () => {
     showsPresence: true,
     showsReads: true,
     showsVisits: false,
-    mails: { ...MAILS, search: "weekly", match: "weekly" },
+    contact: "connections",
+    mails: { ...MAILS, family: "now", search: "weekly", match: "weekly" },
   })
   const { body } = await ayesha.call("PATCH /settings", { showsVisits: true, mails: { match: "never" } })
   expect(body).toEqual({ ...before, showsVisits: true, mails: { ...before.mails, match: "never" } })
