@@ -5,17 +5,28 @@ import { ask, makeApiClient } from "../../calls-for-tests.ts"
 
 newDatabase()
 
-const MAILS = { request: "now", accepted: "now", message: "now", plan: "now", check: "now" }
+const MAILS = {
+  request: "now",
+  accepted: "now",
+  message: "now",
+  plan: "now",
+  check: "now",
+  contact: "now",
+  pictures: "now",
+}
 
 test("Ayesha changes some of her settings, and the others stay", async () => {
   const ayesha = await makeApiClient("Ayesha")
   const before = await ask("GET /settings", ayesha)
   expect(before).toEqual({
     showsPicture: true,
+    picturesTo: "everybody",
+    picturesToConnections: true,
+    contact: "connections",
     showsPresence: true,
     showsReads: true,
     showsVisits: false,
-    mails: { ...MAILS, search: "weekly", match: "weekly" },
+    mails: { ...MAILS, family: "now", search: "weekly", match: "weekly" },
   })
   const { body } = await ayesha.call("PATCH /settings", { showsVisits: true, mails: { match: "never" } })
   expect(body).toEqual({ ...before, showsVisits: true, mails: { ...before.mails, match: "never" } })
