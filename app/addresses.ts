@@ -177,7 +177,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/family/:seat/chats": FAMILY,
     "/family/:seat/chats/:otherId": { ...FAMILY, failure: NO_CHAT },
     "/block/:accountId": {},
-    "/blocked": { area: "account" },
+    "/blocked": { area: "account", guardians: true },
     "/report/:what/:id": { guardians: true },
     "/reports/received": { area: "account" },
     "/reports/received/:accountId": { area: "account" },

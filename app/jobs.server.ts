@@ -7,6 +7,7 @@ import { expireRequests } from "./features/connections/closing/expire-requests.s
 import { expireApprovals } from "./features/connections/family/expire-approvals.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
+import { forgetInvitations } from "./features/family/invitations/forget-invitations.server.ts"
 import { mailMatches } from "./features/matching/match-mails.server.ts"
 import { sweepMails } from "./features/notifications/mail/sweep.server.ts"
 import { forgetOldProfileViews } from "./features/people/profile/profile-views.server.ts"
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
   { name: "old-approvals", at: EVERY_TEN_MINUTES, run: expireApprovals },
+  { name: "old-invitations", at: EVERY_TEN_MINUTES, run: forgetInvitations },
   { name: "consents", at: EVERY_TEN_MINUTES, run: sweepConsents },
   { name: "held-forms", at: EVERY_TEN_MINUTES, run: sweepKeptForms },
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },

@@ -55,6 +55,8 @@ export async function buildWorld(url: string, { profiles, conversations, talkers
       await writeConversations(tx, viewerId, conversations)
     })
     const pairs = await befriend(sql, talkers, viewerId + 10_000 < profiles ? viewerId + 10_000 : 1)
+    // Talkers write without waiting for one another.
+    await sql`insert into site_setting (key, value) values ('messagesBeforeAnswer', '0')`
     await sql`insert into subscription (account_id, plan, ends_at) values (${viewerId}, 'pro', now() + interval '30 days')`
     const [administratorId, consultantId] = await sql.begin((tx) => fillPortal(tx, profiles, [viewerId, ...pairs]))
     await spreadOverTime(sql)

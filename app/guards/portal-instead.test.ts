@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { ADDRESSES, type Address } from "#app/addresses.ts"
 import { portalInstead } from "./portal-instead.ts"
 
 const nadia = { role: "admin" } as const
@@ -27,3 +28,29 @@ test.each(["/UserProfile", "/change-password", "/contacts", "/Messages/7", "/Set
     expect(portalInstead(nadia, path)).toBeUndefined()
   },
 )
+
+const karim = { role: "user", guardian: true } as const
+
+test.each([
+  "/users-side",
+  "/UserProfile/7",
+  "/connectionRequest",
+  "/favourite",
+  "/contacts",
+  "/Messages/7",
+  "/subscribe",
+])("A guardian without a profile who opens %s is led to the family's table", (path) => {
+  expect(portalInstead(karim, path)).toBe("/family/table")
+})
+
+test("Of what is behind the login a guardian has the family's table, the own account, and reports", () => {
+  const open = (Object.keys(ADDRESSES) as Address[]).filter(
+    (path) => ADDRESSES[path].who === "signedIn" && !portalInstead(karim, path.replaceAll(/:\w+/g, "7")),
+  )
+  const own = ["/me", "/UserProfile", "/change-password", "/Settings", "/Settings/mail", "/DeleteAccount"]
+  const steps = ["/once-more", "/put-back", "/report/:what/:id"]
+  const elsewhere = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
+  expect(elsewhere.sort()).toEqual([...own, ...steps].sort())
+  const market = Object.keys(ADDRESSES).filter((path) => ADDRESSES[path as Address].who === "members")
+  for (const path of market) expect([path, portalInstead(karim, path)]).toEqual([path, "/family/table"])
+})

@@ -11,3 +11,8 @@ test.each(roles.enumValues)("A query and the policy agree on whether '%s' is in 
   const [row] = await db.execute<{ found: boolean }>(sql`select ${isMarketRole(sql`${role}::role`)} as found`)
   expect(row!.found).toBe(isInMarket({ role }))
 })
+
+test("A guardian without a profile is not in it; a member who sits at a table is", () => {
+  expect(isInMarket({ role: "user", guardian: true })).toBe(false)
+  expect(isInMarket({ role: "user", guardian: false })).toBe(true)
+})

@@ -3,7 +3,7 @@ CREATE TABLE "contact_share" (
 	"owner_id" bigint NOT NULL,
 	"viewer_id" bigint NOT NULL,
 	"seat_id" bigint,
-	"started_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "contact_share_not_to_oneself" CHECK ("contact_share"."owner_id" <> "contact_share"."viewer_id")
@@ -51,6 +51,7 @@ CREATE TABLE "guardian_seat" (
 	"invited_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"joined_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
+	"looked_at" timestamp with time zone,
 	CONSTRAINT "guardian_seat_not_oneself" CHECK ("guardian_seat"."guardian_id" <> "guardian_seat"."member_id"),
 	CONSTRAINT "guardian_seat_joined_by_somebody" CHECK ("guardian_seat"."joined_at" is null or "guardian_seat"."guardian_id" is not null)
 );
@@ -62,7 +63,6 @@ CREATE TABLE "shortlist_comment" (
 	"seat_id" bigint,
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"removed_at" timestamp with time zone,
 	CONSTRAINT "shortlist_comment_bounded" CHECK (length("shortlist_comment"."body") between 1 and 500)
 );
 --> statement-breakpoint
@@ -91,6 +91,7 @@ ALTER TABLE "account" ADD COLUMN "shares_contact" text DEFAULT 'connections' NOT
 ALTER TABLE "account" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "registration" ADD COLUMN "guardian" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "unanswered_id" bigint;--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "seat_id" bigint;--> statement-breakpoint
 ALTER TABLE "favourite" ADD COLUMN "note" text;--> statement-breakpoint
 ALTER TABLE "picture" ADD COLUMN "veil_id" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
 ALTER TABLE "profile" ADD COLUMN "pictures_by_grant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -131,6 +132,7 @@ CREATE INDEX "guardian_seat_email_idx" ON "guardian_seat" USING btree ("invited_
 CREATE INDEX "guardian_seat_guardian_idx" ON "guardian_seat" USING btree ("guardian_id","id") WHERE "guardian_seat"."joined_at" is not null and "guardian_seat"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "shortlist_comment_place_idx" ON "shortlist_comment" USING btree ("member_id","profile_id","id");--> statement-breakpoint
 CREATE INDEX "shortlist_comment_profile_idx" ON "shortlist_comment" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "shortlist_comment_seat_idx" ON "shortlist_comment" USING btree ("seat_id") WHERE "shortlist_comment"."seat_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "picture_grant_once_key" ON "picture_grant" USING btree ("profile_id","viewer_id");--> statement-breakpoint
 CREATE INDEX "picture_grant_viewer_idx" ON "picture_grant" USING btree ("viewer_id");--> statement-breakpoint
 CREATE INDEX "known_person_hash_idx" ON "known_person" USING btree ("hash");--> statement-breakpoint

@@ -16,7 +16,7 @@ export const contactShares = pgTable(
     viewerId: withAccount(),
     /** Whose number it is; null: the owner's own, with the e-mail. */
     seatId: reference().references(() => guardianSeats.id, { onDelete: "cascade" }),
-    startedAt: dateTime().notNull().default(sql`clock_timestamp()`),
+    startedAt: dateTime().notNull().defaultNow(),
     endsAt: dateTime().notNull(),
     endedAt: dateTime(),
   },

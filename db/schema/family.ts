@@ -62,6 +62,8 @@ export const guardianSeats = pgTable(
     invitedAt: dateTime().notNull().defaultNow(),
     joinedAt: dateTime(),
     endedAt: dateTime(),
+    /** When the guardian last looked at the shortlist: what is younger is new. */
+    lookedAt: dateTime(),
   },
   (t) => [
     uniqueIndex("guardian_seat_invitation_key").on(t.invitationHash),
@@ -183,11 +185,11 @@ export const shortlistComments = pgTable(
     seatId: reference().references(() => guardianSeats.id, { onDelete: "cascade" }),
     body: text().notNull(),
     createdAt: dateTime().notNull().defaultNow(),
-    removedAt: dateTime(),
   },
   (t) => [
     index("shortlist_comment_place_idx").on(t.memberId, t.profileId, t.id),
     index("shortlist_comment_profile_idx").on(t.profileId),
+    index("shortlist_comment_seat_idx").on(t.seatId).where(sql`${t.seatId} is not null`),
     check("shortlist_comment_bounded", sql`length(${t.body}) between 1 and 500`),
   ],
 )

@@ -4,7 +4,17 @@ import { withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
 import { profiles } from "./profiles.ts"
 
-export const removableKinds = ["note", "step", "case", "search", "picture", "favourite", "story", "fee"] as const
+export const removableKinds = [
+  "note",
+  "step",
+  "case",
+  "search",
+  "picture",
+  "favourite",
+  "story",
+  "fee",
+  "comment",
+] as const
 
 /** What somebody has removed, whole, for a day: its own table has it no more, so that nothing shows or counts it. */
 export const removedThings = pgTable(

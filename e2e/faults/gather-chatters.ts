@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect } from "@playwright/test"
 import { connect, member } from "../support/people/members.ts"
+import { anyNumberBeforeAnswer } from "../support/people/messages.ts"
 import { database } from "../support/servers/database.ts"
 import { Chatter, FormWriter } from "./chatter.ts"
 import { Ledger } from "./ledger.ts"
@@ -31,6 +32,7 @@ export async function gatherChatters(dataDir: string, origin: string, { polling 
       [other, one],
     ] as const
   }
+  await anyNumberBeforeAnswer(dataDir)
   const pairs = []
   for (let nth = 0; nth < (CHATTERS + FORM_WRITERS) / 2; nth++) pairs.push(await pair())
   const all = pairs.flat()

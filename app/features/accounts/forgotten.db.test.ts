@@ -305,6 +305,7 @@ describe("Zara leaves", () => {
         showsVisits: false,
         toldOfVisits: false,
         guardian: false,
+        sharesContact: "connections",
       },
     })
   })

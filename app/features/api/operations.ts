@@ -35,6 +35,7 @@ import { pastRequestOperations } from "./operations/connections/past-requests.se
 import { safetyOperations } from "./operations/connections/safety.server.ts"
 import { familyChatOperations } from "./operations/family/chats.server.ts"
 import { seatOperations } from "./operations/family/seats.server.ts"
+import { shortlistOperations } from "./operations/family/shortlist.server.ts"
 import { favouriteOperations } from "./operations/profiles/favourites.server.ts"
 import { findProfileOperations, readProfileOperation } from "./operations/profiles/find-profiles.server.ts"
 import { listOperations } from "./operations/profiles/lists.server.ts"
@@ -89,6 +90,7 @@ export const operations: readonly Operation[] = [
   ...tagged("Chat", attachmentOperations),
   ...tagged("Family", seatOperations),
   ...tagged("Family", familyChatOperations),
+  ...tagged("Family", shortlistOperations),
   ...tagged("Notifications", notificationOperations),
   ...tagged("Notifications", pushOperations),
   ...tagged("Safety", [...safetyOperations, ...knownPeopleOperations]),

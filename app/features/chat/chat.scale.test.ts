@@ -8,6 +8,7 @@ import { listContacts, searchContacts } from "./server/contacts.server.ts"
 import { findChat, markRead, readHistory } from "./server/conversations.server.ts"
 import { sendMessage } from "./server/messages.server.ts"
 import { searchMessages } from "./server/search.server.ts"
+import { anyNumberBeforeAnswer } from "./server/test-messages.ts"
 
 newDatabase()
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
     select sha256(email::bytea), id, 'Test' from account where name = 'Crowd'`
   await sql`insert into subscription (account_id, plan, ends_at)
     select id, 'pro', now() + interval '9 days' from account where name = 'Crowd'`
+  await anyNumberBeforeAnswer()
   await sql`vacuum analyze`
 })
 
@@ -88,6 +90,17 @@ test("thirty who write at once are looked up one by one, not by walking a table"
   const before = await wholeReads(tables)
   for (let i = 0; i < 8; i++) expect((await Promise.all(senders.map(send))).every((outcome) => outcome.done)).toBe(true)
   expect(await wholeReads(tables)).toEqual(before)
+})
+
+test("who waits for an answer is looked up by index, too", async () => {
+  await sql`delete from site_setting`
+  const [amna, bano] = [await makeSignedIn("Amna", { plan: "pro" }), await makeSignedIn("Bano", { plan: "pro" })]
+  await connectPeople(amna, bano)
+  const write = () => sendMessage({ sender: amna, to: { id: bano.id }, message: "hello", clientId: randomUUID() })
+  const before = await wholeReads()
+  expect([(await write()).done, (await write()).done, (await write()).done]).toEqual([true, true, false])
+  expect(await wholeReads()).toEqual(before)
+  await anyNumberBeforeAnswer()
 })
 
 test("what stores messages is planned once, not anew for each", async () => {

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import type { Person } from "#app/features/people/card/person.ts"
 import { ProfileCard } from "#app/features/people/card/profile-card.tsx"
+import { counted } from "#app/ui/counted.ts"
 import { LookAtProfiles } from "#app/ui/empty-state.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { LoadFailure } from "#app/ui/page/load-failure.tsx"
@@ -9,11 +10,18 @@ import type { Paging } from "#app/url/address.ts"
 import { type Resting, RestingCard } from "./resting-card.tsx"
 
 interface FavouritesProps extends Paging {
-  people: ((Person | Resting) & { note?: string })[]
+  people: ((Person | Resting) & Said)[]
   total: number
+  /** Somebody of the family sees along. */
+  hasFamily?: boolean
 }
 
-export function FavouritesPage({ people, page, limit, total }: FavouritesProps) {
+interface Said {
+  note: string | null
+  comments: number
+}
+
+export function FavouritesPage({ people, page, limit, total, hasFamily = false }: FavouritesProps) {
   return (
     <div className="section stack">
       <title>Favourites – Rishta</title>
@@ -29,10 +37,12 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
           {people.map((person) =>
             "summary" in person ? (
               <ProfileCard key={person.profileId} person={person}>
-                <NoteLink {...person} />
+                <SaidOf {...person} hasFamily={hasFamily} />
               </ProfileCard>
             ) : (
-              <RestingCard key={person.profileId} person={person} />
+              <RestingCard key={person.profileId} person={person}>
+                <SaidOf {...person} hasFamily={hasFamily} />
+              </RestingCard>
             ),
           )}
         </ul>
@@ -41,8 +51,8 @@ export function FavouritesPage({ people, page, limit, total }: FavouritesProps) 
   )
 }
 
-/** For nobody else; what the family says of somebody is on the same page. */
-const NoteLink = ({ profileId, note }: { profileId: number; note?: string }) => (
+/** The note is for nobody else; what the family says is on the same page. */
+const SaidOf = ({ profileId, note, comments, hasFamily }: Said & { profileId: number; hasFamily: boolean }) => (
   <>
     {note && (
       <p className="about" {...ownText(note)}>
@@ -50,7 +60,10 @@ const NoteLink = ({ profileId, note }: { profileId: number; note?: string }) => 
       </p>
     )}
     <p className="small">
-      <Link to={href("/user-favourite/:id", { id: String(profileId) })}>{note ? "Your note" : "Write a note"}</Link>
+      <Link to={href("/user-favourite/:id", { id: String(profileId) })}>
+        {note ? "Your note" : "Write a note"}
+        {hasFamily && (comments > 0 ? `, ${counted(comments, "comment")} of your family` : " or a comment")}
+      </Link>
     </p>
   </>
 )

@@ -15,6 +15,8 @@ import { pageOfRows } from "#db/lists/page-of-rows.ts"
 import { planned } from "#db/planned.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
+import { commentCount, isNewTo } from "./comments/new-since.server.ts"
 
 export const FAVOURITE_DONE = { add: "Profile added to favorites.", remove: "Profile removed from favorites." }
 
@@ -108,17 +110,31 @@ export interface FavouritePlace {
 interface Mine {
   id: number
   behind?: FavouritePlace
+  at?: TableSeat
+}
+
+/** From where somebody of the family reads: nobody with whom that account has a block. */
+export interface TableSeat {
+  seatId: number
+  guardianId: number
 }
 
 const mine = (viewer: Mine, shown: Shown) =>
   db
-    .select({ id: profiles.id, note: favourites.note, at: sql<string>`${favourites.createdAt}::text`.as("marked_at") })
+    .select({
+      id: profiles.id,
+      note: favourites.note,
+      comments: commentCount.as("comments"),
+      isNew: (viewer.at ? isNewTo(sql`${viewer.at.seatId}`) : sql<boolean>`false`).as("is_new"),
+      at: sql<string>`${favourites.createdAt}::text`.as("marked_at"),
+    })
     .from(favourites)
     .innerJoin(profiles, eq(profiles.id, favourites.profileId))
     .where(
       and(
         eq(favourites.accountId, viewer.id),
         shown === "kept" ? keptBy(viewer) : openTo(viewer),
+        viewer.at && notBlocked(viewer.at.guardianId, profiles.accountId),
         viewer.behind &&
           sql`(${favourites.createdAt}, ${favourites.profileId}) < (${viewer.behind.at}::timestamptz, ${viewer.behind.id}::bigint)`,
       ),
@@ -134,8 +150,9 @@ const readMine = planned((viewer: Mine, shown: Shown, page: number, limit: numbe
     .offset((page - 1) * limit),
 )
 
-export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging) {
-  const { ids, notes, total, page, limit } = await pageOfFavourites(viewer, paging, "kept")
+/** What the member has noted and the family has said stands beside each; `at`: as it is read from that seat. */
+export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging, at?: TableSeat) {
+  const { ids, said, total, page, limit } = await pageOfFavourites(viewer, { ...paging, at }, "kept")
   const people = await findCards(viewer, ids)
   // A paused profile opens only for those in touch: others can only remove it from this list.
   const kept = people.map(({ availability, ...person }) =>
@@ -143,20 +160,20 @@ export async function listFavourites(viewer: Pick<Viewer, "id">, paging: Paging)
       ? { profileId: person.profileId, name: person.name, mark: availability.mark }
       : { ...person, availability },
   )
-  return { people: kept.map((person) => ({ ...person, note: notes.get(person.profileId) })), total, page, limit }
+  return { people: kept.map((person) => ({ ...person, ...said.get(person.profileId)! })), total, page, limit }
 }
 
 /** Those whose profile the viewer may open; `behind` one of them, or by the number of the page. */
 export async function pageOfFavourites(
   viewer: Pick<Viewer, "id">,
-  { page: asked, limit, behind }: Paging & { behind?: FavouritePlace },
+  { page: asked, limit, behind, at }: Paging & Pick<Mine, "behind" | "at">,
   shown: Shown = "open",
 ) {
-  const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id }, shown)
-  const found = await readMine({ id: viewer.id, behind }, shown, behind ? 1 : page, limit)
+  const { total, page } = await countMine({ page: asked, limit }, { id: viewer.id, at }, shown)
+  const found = await readMine({ id: viewer.id, behind, at }, shown, behind ? 1 : page, limit)
   const { shown: places, ...end } = pageOfRows(found, limit, ({ id, at }) => ({ id, at }))
-  const notes = new Map(places.flatMap(({ id, note }) => (note ? [[id, note]] : [])))
-  return { ids: places.map(({ id }) => id), notes, total, page, limit, ...end }
+  const said = new Map(places.map(({ id, note, comments, isNew }) => [id, { note, comments, isNew }]))
+  return { ids: places.map(({ id }) => id), said, total, page, limit, ...end }
 }
 
 export const forgetFavourites = (tx: Database, { id }: Actor) =>

@@ -2,6 +2,7 @@ import { putBackSearch } from "#app/features/browse/saved/remove-search.server.t
 import { putBackNote } from "#app/features/cases/notes/remove-note.server.ts"
 import { putBackStep } from "#app/features/cases/put-back-step.server.ts"
 import { putBackCase } from "#app/features/cases/removal/put-back-case.server.ts"
+import { putBackComment } from "#app/features/favourites/comments/remove-comment.server.ts"
 import { putBackFavourite } from "#app/features/favourites/favourites.server.ts"
 import { putBackFee } from "#app/features/fees/remove-fee.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
@@ -25,6 +26,7 @@ const PUT_BACK: Record<RemovableKind, PutBack> = {
   favourite: putBackFavourite,
   story: putBackStory,
   fee: putBackFee,
+  comment: putBackComment,
 }
 
 const GONE = refuse("not-found", "This can no longer be put back. What is removed is kept for a day.")

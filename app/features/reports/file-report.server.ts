@@ -4,6 +4,7 @@ import { href } from "react-router"
 import { findChat, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { findSeatedChat } from "#app/features/chat/table/find-seated.server.ts"
 import { listWriters } from "#app/features/chat/table/writers.server.ts"
+import { findThroughSeats } from "#app/features/connections/family/looked-at.server.ts"
 import { findProfile } from "#app/features/people/profile/find-profile.server.ts"
 import { readPicture } from "#app/features/profiles/pictures/pictures.server.ts"
 import { block } from "#app/features/safety/blocks.server.ts"
@@ -35,13 +36,15 @@ interface Reportable {
   name: string
   quote: string | null
   place: "profile" | "chat" | "requests" | "received"
+  /** At the family's table where a guardian sees it. */
+  seatId?: number
   /** Of the chat. */
   page?: string
   /** As it is now; later changes do not touch the copy. */
   content(): Promise<Record<string, unknown>>
 }
 
-type Reporter = Pick<Viewer, "id" | "role">
+type Reporter = Pick<Viewer, "id" | "role"> & Partial<Pick<Viewer, "guardian" | "sits">>
 
 /** What the viewer sees or has received: `mayReport` decides. */
 export const findReportable = (viewer: Reporter, what: ReportableKind, id: number): Promise<Reportable | undefined> =>
@@ -82,8 +85,9 @@ async function profileContent(viewer: Reporter, id: number) {
 }
 
 async function reportableProfile(viewer: Reporter, id: number): Promise<Reportable | undefined> {
-  const profile = await findProfile(viewer, id)
-  if (!profile) return hiddenProfile(viewer, id)
+  // An account that was made for a table sees nobody but there.
+  const profile = viewer.guardian ? undefined : await findProfile(viewer, id)
+  if (!profile) return (await profileAtTable(viewer, id)) ?? hiddenProfile(viewer, id)
   if (profile.own) return
   return {
     subjectId: profile.accountId,
@@ -92,6 +96,22 @@ async function reportableProfile(viewer: Reporter, id: number): Promise<Reportab
     quote: null,
     place: "profile",
     content: () => profileContent(viewer, id),
+  }
+}
+
+/** As the member sees it at whose table the viewer sits. */
+async function profileAtTable(viewer: Reporter, id: number): Promise<Reportable | undefined> {
+  const table = viewer.sits ? await findThroughSeats(viewer, id) : undefined
+  const profile = table && (await findProfile(table.member, id))
+  if (!profile || profile.accountId === viewer.id) return
+  return {
+    subjectId: profile.accountId,
+    profileId: id,
+    name: profile.name,
+    quote: null,
+    place: "profile",
+    seatId: table.seatId,
+    content: () => profileContent(table.member, id),
   }
 }
 
@@ -275,7 +295,7 @@ export async function submitReport(
 /** Unless the viewer's report on the same is still open. */
 export async function report(
   viewer: Actor<"role">,
-  about: Omit<Reportable, "place">,
+  about: Omit<Reportable, "place" | "seatId">,
   { category, note }: { category: string; note: string },
 ): Promise<Result> {
   const { subjectId, profileId, messageId } = about

@@ -42,7 +42,7 @@ export const STEPS = [
   },
   {
     title: "Connect when both say yes",
-    text: "Then, and not before, you see each other’s phone and e-mail.",
+    text: "Then, and not before, you see each other’s phone and e-mail, at once or as each of you chooses.",
   },
 ]
 

@@ -20,6 +20,7 @@ test("What an administrator switches holds for the very next request", async ({ 
         dailyRequests: "20",
         requestsPerClient: "5",
         consultantRequests: "300",
+        messagesBeforeAnswer: "2",
         walletInstruction: "Pay first, then tell us",
         easypaisaAccount: "0300 1234567",
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Socket } from "socket.io-client"
 import { connect, member } from "../../support/people/members.ts"
+import { anyNumberBeforeAnswer } from "../../support/people/messages.ts"
 import { postmaster } from "../../support/servers/database.ts"
 import { ownServers } from "../../support/servers/own-servers.ts"
 import type { RunningServer } from "../../support/servers/server.ts"
@@ -74,6 +75,7 @@ test("What somebody may do in a minute or an hour is the same on two processes a
   const ayesha = await member({ dataDir, plan: "pro" })
   const bilal = await member({ dataDir, plan: "pro", gender: "male" })
   await connect(ayesha, bilal, "accepted", dataDir)
+  await anyNumberBeforeAnswer(dataDir)
   const hers = await socketOnEach(server, ayesha)
   const sent = await Promise.all(
     Array.from({ length: 80 }, (_, nth) => {

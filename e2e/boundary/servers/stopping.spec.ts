@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { io } from "socket.io-client"
 import { connect, member } from "../../support/people/members.ts"
+import { anyNumberBeforeAnswer } from "../../support/people/messages.ts"
 import { database } from "../../support/servers/database.ts"
 import { ownServers } from "../../support/servers/own-servers.ts"
 import { expect, patiently, test } from "../../support/servers/server-log.ts"
@@ -45,6 +46,7 @@ test("What a chat has asked before the stop is answered", async () => {
   const ayesha = await member({ dataDir, plan: "pro" })
   const bilal = await member({ dataDir, gender: "male" })
   await connect(ayesha, bilal, "accepted", dataDir)
+  await anyNumberBeforeAnswer(dataDir)
   const socket = io(origin, {
     transports: ["websocket"],
     reconnection: false,

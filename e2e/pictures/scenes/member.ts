@@ -69,6 +69,7 @@ export const memberScenes = [
     "none yet": "zara",
   }),
   ...screen("/connections", null, { "none yet": "zara" }),
+  ...screen("/connections/:accountId/number", ({ numbers }) => `/connections/${numbers.friend}/number`),
   ...screen("/contacts", null, { "none yet": "zara" }),
   ...screen("/Messages/:userId", ({ numbers }) => `/Messages/${numbers.friend}`, {
     "not connected": ({ numbers }) => `/Messages/${numbers.waleed}`,

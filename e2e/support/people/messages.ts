@@ -14,3 +14,7 @@ export async function wrote(from: Member, to: Member, body: string) {
     where id = ${chat!.id}`
   return message!.id as number
 }
+
+/** For tests of one who writes much before the other has answered. */
+export const anyNumberBeforeAnswer = (dataDir?: string) =>
+  database(dataDir)`insert into site_setting (key, value) values ('messagesBeforeAnswer', '0') on conflict do nothing`

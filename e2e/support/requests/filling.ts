@@ -40,6 +40,7 @@ const NUMBERS = [
   "dailyRequests",
   "requestsPerClient",
   "consultantRequests",
+  "messagesBeforeAnswer",
   "rupees",
 ]
 const typeOf = (field: HTMLElement) =>

@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: viewer.email,
     shown: viewer.showPicture,
     profileId: viewer.profileId,
-    isMember: viewer.role === "user",
+    isMember: viewer.role === "user" && !viewer.guardian,
+    guardian: viewer.guardian,
     mayHide: mayHidePicture(viewer.plan),
     hiding: { names: listed(HIDING_PLANS), smallest: HIDING_PLANS[0]!.plan },
     rules: rulesOf(accountNameSchema),
@@ -72,8 +73,14 @@ const SHOWN = {
   allowed: "Your pictures are shown to whom you allow, and blurred to others.",
 }
 
+const VISIBILITY = {
+  true: "other members see your picture.",
+  false: "other members do not see your picture.",
+  allowed: "others see it blurred.",
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, shown, byGrant, pictureId, company, dialog, rules, hiding } = loaderData
+  const { name, email, shown, byGrant, guardian, pictureId, company, dialog, rules, hiding } = loaderData
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined
   const needsPlan = actionData && "needsPlan" in actionData
   const answer = actionData && !("problem" in actionData || "needsPlan" in actionData) ? actionData : undefined
@@ -84,23 +91,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Portrait name={name} pictureId={pictureId} />
         <div className="stack tight">
           <h1>Your account</h1>
-          <p>
-            Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
-            <span className="small soft">
-              {shown
-                ? byGrant
-                  ? " – others see it blurred. "
-                  : " – other members see your picture."
-                : " – other members do not see your picture."}
-            </span>
-            {shown && byGrant && <Link to={href("/picture-grants")}>Who may see it</Link>}
-          </p>
+          {guardian ? (
+            <p className="small soft">You sit at a family’s table: this account has no profile and is in no list.</p>
+          ) : (
+            <p>
+              Profile picture visibility: <strong>{shown ? (byGrant ? "Whom I allow" : "On") : "Off"}</strong>
+              <span className="small soft">{` – ${VISIBILITY[shown ? (byGrant ? "allowed" : "true") : "false"]}`}</span>
+              {shown && byGrant && <Link to={href("/picture-grants")}> Who may see it</Link>}
+            </p>
+          )}
         </div>
         <div className="row">
           <Link className="button quiet" to="?dialog=picture" preventScrollReset>
             Change picture
           </Link>
-          <VisibilitySwitch {...loaderData} />
+          {!guardian && <VisibilitySwitch {...loaderData} />}
         </div>
       </header>
       <div className="sections">
@@ -144,9 +149,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <section className="card sheet">
           <h2>More</h2>
           <div className="row">
-            <Link className="button quiet" to={href("/subscription")}>
-              My subscription
-            </Link>
+            {!guardian && (
+              <Link className="button quiet" to={href("/subscription")}>
+                My subscription
+              </Link>
+            )}
             <Link className="button quiet" to={href("/Settings")}>
               Settings
             </Link>

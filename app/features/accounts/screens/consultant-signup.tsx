@@ -52,7 +52,13 @@ export default function ConsultantSignup({ loaderData, actionData }: Route.Compo
         </p>
         <ErrorSummary form={form} />
         <TextField field={fields.name} label="Name" autoComplete="name" />
-        <TextField field={fields.email} label="Email" hint="We send a code there." type="email" autoComplete="email" />
+        <TextField
+          field={fields.email}
+          label="Email"
+          hint="We send a code there. Only those you are connected with see it, or those you choose among them."
+          type="email"
+          autoComplete="email"
+        />
         <PhoneField field={fields.contactNo} label="Contact Number" autoComplete="tel" />
         <TextField
           field={fields.cnic}

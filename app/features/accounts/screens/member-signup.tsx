@@ -60,7 +60,7 @@ export default function MemberSignup({ loaderData, actionData }: Route.Component
         <TextField
           field={fields.email}
           label="Email"
-          hint="We send a code there. Of other members only those you are connected with see it; in a request it is masked."
+          hint="We send a code there. Of other members only those you are connected with see it, or those you choose among them; in a request it is masked."
           type="email"
           autoComplete="email"
         />

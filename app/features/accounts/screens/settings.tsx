@@ -134,7 +134,7 @@ function PresenceSection({ shows }: { shows: boolean }) {
       <h2 id="presence">When you are here</h2>
       <p className="soft">
         {shows
-          ? "Those you are connected with see that you are online or writing. You see the same of them."
+          ? "Those you are connected with see that you are online or writing, and whether you have read their messages. You see the same of them."
           : "Switched off: nobody sees that you are online or writing, or what you have read, and you do not see it of others."}
       </p>
       <PostForm preventScrollReset>
@@ -154,7 +154,7 @@ function ReadsSection({ shows }: { shows: boolean }) {
       <h2 id="reads">What you have read</h2>
       <p className="soft">
         {shows
-          ? "Those you are connected with see whether you have read their messages. You see the same of them."
+          ? "Marks at their messages tell those you are connected with that you have read them. You see the same of them."
           : "Switched off: nobody sees what you have read, and you do not see it of others."}
       </p>
       <PostForm preventScrollReset>

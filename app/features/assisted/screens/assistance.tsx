@@ -138,7 +138,8 @@ function Ask({ rules, answers, answer }: AskProps) {
       />
       <p className="small soft">
         Matchmakers read it: our own team and consultants whose company we have checked. Whoever takes it sees your
-        contact details and writes to you in the chat. You can end that at any time among your connections.
+        contact details as your other connections do, and writes to you in the chat. You can end that at any time among
+        your connections.
       </p>
       <SubmitButton>Send request</SubmitButton>
     </PostForm>

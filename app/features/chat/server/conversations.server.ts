@@ -76,7 +76,9 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     .select({
       id: other.id,
       name: shownName("other"),
-      email: raw<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
+      email: raw<
+        string | null
+      >`case when ${areConnected(viewerId, other.id)} and ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
       pictureId: pictureOfOther(viewerId),
       connected: areConnected(viewerId, other.id),

@@ -100,6 +100,21 @@ const notConnected = {
   reason: "not-connected",
 }
 
+test("A message comes to each side without an e-mail that the other has not shown it", async () => {
+  const [ayesha, bilal] = [
+    await makeSignedIn("Ayesha", { plan: "pro", account: { sharesContact: "chosen" } }),
+    await makeSignedIn("Bilal"),
+  ]
+  await connectPeople(ayesha, bilal)
+  const [hers, his] = [await open(ayesha), await open(bilal)]
+  const arrivals = [hers, his].map((socket) => next<object>(socket, "newMessage"))
+  const sent = await ask(hers, "sendMessage", { to: String(bilal.id), message: "Salaam" })
+  const [atHers, atHis] = await Promise.all(arrivals)
+  expect(atHers).toMatchObject({ from: ayesha.email, to: bilal.email })
+  expect(atHis).toMatchObject({ from: "", fromId: ayesha.id, to: bilal.email })
+  expect(sent).toMatchObject({ ok: true, message: { from: ayesha.email } })
+})
+
 test("Ayesha's message reaches every tab of both sides", async () => {
   const { ayesha, bilal } = await friends()
   const [tabOne, tabTwo, his] = [await open(ayesha), await open(ayesha), await open(bilal)]

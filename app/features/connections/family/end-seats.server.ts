@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm"
+import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import type { Database } from "#db/client.ts"
 import { guardianSeats, isTaken } from "#db/schema/family.ts"
 import { releaseWaiting } from "./approvals.server.ts"
@@ -9,10 +10,16 @@ async function endSeats(tx: Database, which?: SQL) {
     .update(guardianSeats)
     .set({ endedAt: sql`now()`, invitationHash: null, invitedEmail: null })
     .where(and(isNull(guardianSeats.endedAt), which))
-    .returning({ memberId: guardianSeats.memberId })
+    .returning({ memberId: guardianSeats.memberId, guardianId: guardianSeats.guardianId })
+  await hideFromKnown(
+    tx,
+    ended.flatMap(({ guardianId }) => guardianId ?? []),
+  )
   for (const memberId of new Set(ended.map((seat) => seat.memberId))) await releaseWaiting(tx, memberId)
   return ended.length > 0
 }
+
+export const endOneSeat = (tx: Database, seatId: number) => endSeats(tx, eq(guardianSeats.id, seatId))
 
 /** For a block: neither sits beside the other any more. The caller holds the lock on both. */
 export const endSeatsBetween = (tx: Database, one: number, other: number) =>

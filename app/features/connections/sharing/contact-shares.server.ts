@@ -10,8 +10,11 @@ import { type Database, db } from "#db/client.ts"
 import { accounts, type ContactSetting } from "#db/schema/accounts.ts"
 import { areConnected } from "#db/schema/connections.ts"
 import { contactShares, openShare, SHARE_DAYS } from "#db/schema/contact-shares.ts"
-import { type FamilyRelation, guardianSeats, isTaken } from "#db/schema/family.ts"
+import type { FamilyRelation } from "#db/schema/family.ts"
 import { withPairLocked } from "../connections.server.ts"
+
+/** Named whole: within the subselects a mere `id` would be another table's. */
+const ACCOUNT_ID = sql`account.id`
 
 interface Lender {
   seatId: number
@@ -25,13 +28,13 @@ export async function findSharing(viewer: Actor, otherId: number, within: Databa
     .select({
       accountId: accounts.id,
       name: shownName(),
-      setting: sql<ContactSetting>`(select shares_contact from account where id = ${viewer.id})`,
-      own: openShare(viewer.id, accounts.id),
-      theirs: openShare(accounts.id, viewer.id),
-      guardians: sql<Lender[]>`(select coalesce(json_agg(json_build_object('seatId', ${guardianSeats.id},
-          'name', ${guardianSeats.name}, 'relation', ${guardianSeats.relation}) order by ${guardianSeats.id}), '[]')
-        from ${guardianSeats} where ${guardianSeats.memberId} = ${viewer.id} and ${isTaken(guardianSeats)}
-          and ${guardianSeats.contactNumber} is not null)`,
+      setting: sql<ContactSetting>`(select me.shares_contact from account as me where me.id = ${viewer.id})`,
+      own: openShare(viewer.id, ACCOUNT_ID),
+      theirs: openShare(ACCOUNT_ID, viewer.id),
+      guardians: sql<Lender[]>`(select coalesce(json_agg(json_build_object('seatId', seat.id, 'name', seat.name,
+          'relation', seat.relation) order by seat.id), '[]')
+        from guardian_seat as seat where seat.member_id = ${viewer.id} and seat.joined_at is not null
+          and seat.ended_at is null and seat.contact_number is not null)`,
     })
     .from(accounts)
     .where(and(eq(accounts.id, otherId), reachableBy(viewer.id), areConnected(viewer.id, accounts.id)))

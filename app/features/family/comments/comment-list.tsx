@@ -1,11 +1,12 @@
+import type { Comment } from "#app/features/favourites/comments/comments.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
-import { SubmitButton } from "#app/forms/form-parts.tsx"
+import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
+import { RELATIONS } from "../seats/seat-texts.ts"
 import type { commentSchema } from "./comment-schema.ts"
-import type { Comment } from "./comments.server.ts"
 
 interface Props {
   comments: Comment[]
@@ -17,7 +18,7 @@ interface Props {
 
 /** What the family says of somebody on the shortlist. */
 export function CommentList({ comments, member, rules, lastResult }: Props) {
-  const { fields, formProps } = useAppForm<typeof commentSchema>({ rules, lastResult })
+  const { form, fields, formProps } = useAppForm<typeof commentSchema>({ rules, lastResult })
   return (
     <section className="card sheet stack" id="comments">
       <h2>At the family’s table</h2>
@@ -29,7 +30,7 @@ export function CommentList({ comments, member, rules, lastResult }: Props) {
               {by ? (
                 <>
                   <Name>{by.name}</Name>
-                  {`, ${by.relation.toLowerCase()}, ${day}`}
+                  {by.relation === "other" ? `, ${day}` : `, ${RELATIONS[by.relation].toLowerCase()}, ${day}`}
                 </>
               ) : own ? (
                 `You, ${day}`
@@ -55,10 +56,11 @@ export function CommentList({ comments, member, rules, lastResult }: Props) {
         ))}
       </ul>
       <PostForm className="stack tight" {...formProps} action="#comments">
+        <ErrorSummary form={form} />
         <TextAreaField
           field={fields.comment}
           label="Your comment"
-          hint="Everybody at this table reads it, and nobody else."
+          hint="Whoever sees along at this table reads it, and nobody else."
           rows={3}
         />
         <SubmitButton name="intent" value="comment">

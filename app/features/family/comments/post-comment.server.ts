@@ -1,10 +1,12 @@
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { addComment, type Writer } from "#app/features/favourites/comments/comments.server.ts"
+import { removeComment } from "#app/features/favourites/comments/remove-comment.server.ts"
 import { readForm } from "#app/forms/read-form.server.ts"
-import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
+import { refusalPage, statusOf, valueOrPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import { undoOf } from "#app/removed/undo.ts"
 import { idFrom } from "#app/url/address.ts"
 import { commentSchema } from "./comment-schema.ts"
-import { addComment, putBackComment, removeComment, type Writer } from "./comments.server.ts"
 
 interface Posted {
   profileId: number
@@ -14,26 +16,21 @@ interface Posted {
   ctx: RequestContext
 }
 
-/** To write, remove and put back; undefined for a form that is about something else. */
+/** To write and to remove; undefined for a form that is about something else. What is refused keeps its words. */
 export async function postComment(writer: Writer, { profileId, form, here, ctx }: Posted) {
   const page = `${here}#comments`
   switch (form.get("intent")) {
     case "remove": {
-      const commentId = String(form.get("commentId"))
-      valueOrPage(await removeComment(writer, idFrom(commentId)))
-      const undo = { action: here, fields: { intent: "put-back", commentId }, withoutScripts: "Put it back" }
-      return redirectWithNotice(page, { text: "The comment is removed.", undo })
+      const removed = valueOrPage(await removeComment(writer, idFrom(String(form.get("commentId")))))
+      return redirectWithNotice(page, { text: "The comment is removed.", undo: undoOf(removed) })
     }
-    case "put-back":
-      valueOrPage(await putBackComment(writer, idFrom(String(form.get("commentId")))))
-      return redirectWithNotice(page, "The comment is there again.")
     case "comment": {
       const submission = await readForm(form, commentSchema)
-      if (submission.status !== "success") return { refused: submission.reply() }
+      if (submission.status !== "success") return { refused: submission.reply(), status: 400 }
       const added = await addComment(writer, profileId, submission.value.comment, ctx)
       if (added.done) return redirectWithNotice(page, "It is written.")
-      if (added.reason === "not-found" || added.reason === "too-many") throw refusalPage(added)
-      return redirectWithRefusal(page, added.message)
+      if (added.reason === "not-found") throw refusalPage(added)
+      return { refused: submission.reply({ formErrors: [added.message] }), status: statusOf(added) }
     }
   }
 }

@@ -3,6 +3,7 @@ import { href } from "react-router"
 import { config } from "#app/config.server.ts"
 import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
@@ -142,6 +143,8 @@ export async function sitDown(
 async function sit(tx: Database, viewer: Pick<Viewer, "id">, token: string): Promise<Result<number>> {
   const [seat] = await findOpen(token, tx).for("no key update", { of: guardianSeats })
   if (!seat) return NO_INVITATION
+  // Her father may be among the people whom she knows: who sits at her table is in touch with her.
+  await showAgain(tx, seat.memberId, viewer.id)
   const [free] = await tx
     .select({ id: accounts.id })
     .from(accounts)

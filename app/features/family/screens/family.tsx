@@ -8,25 +8,29 @@ import { countChatNews } from "../chats/chat-news.server.ts"
 import { SeatList } from "../seats/seat-list.tsx"
 import { ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import { listSeats, listSits, MOST_SEATS, mayInvite } from "../seats/seats.server.ts"
-import { countWaitingAt } from "../start/waiting.server.ts"
+import { countNewAt, countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/family"
-
-export const handle = { plain: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const invites = mayInvite(viewer)
   const sits = viewer.sits ? await listSits(viewer) : []
   const none = new Map<number, number>()
-  const [waiting, news] =
-    sits.length > 0 ? await Promise.all([countWaitingAt(viewer), countChatNews(viewer)]) : [none, none]
+  const [waiting, news, chats] =
+    sits.length > 0
+      ? await Promise.all([countWaitingAt(viewer), countNewAt(viewer), countChatNews(viewer)])
+      : [none, none, none]
   const seats = invites ? await listSeats(viewer) : []
   return {
     invites,
     guardian: viewer.guardian,
     roomy: seats.filter(({ joinedAt, invited }) => joinedAt || invited).length < MOST_SEATS,
     seats,
-    sits: sits.map((seat) => ({ ...seat, waiting: (waiting.get(seat.id) ?? 0) + (news.get(seat.id) ?? 0) })),
+    sits: sits.map((seat) => ({
+      ...seat,
+      waiting: (waiting.get(seat.id) ?? 0) + (chats.get(seat.id) ?? 0),
+      news: news.get(seat.id) ?? 0,
+    })),
   }
 }
 
@@ -39,7 +43,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       <h1>Family</h1>
       {sits.length > 0 && (
         <Entries title="You sit at the table of">
-          {sits.map(({ id, member, waiting, ...seat }) => (
+          {sits.map(({ id, member, waiting, news, ...seat }) => (
             <Entry
               key={id}
               to={href("/family/:seat", { seat: String(id) })}
@@ -48,6 +52,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
                 <span>
                   <TextWithNames text={`${isolated(member)}, as ${seatTitle({ member, ...seat })} `} />
                   {waiting > 0 && <span className="count">{waiting}</span>}
+                  {news > 0 && <small>{` ${news} new on the shortlist`}</small>}
                 </span>
               }
             />

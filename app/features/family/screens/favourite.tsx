@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router"
-import { redirectWithNotice } from "#app/cookies/notice.server.ts"
+import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { listComments, type Writer } from "#app/features/favourites/comments/comments.server.ts"
 import { findFavourite, keepFavouriteNote } from "#app/features/favourites/favourites.server.ts"
 import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
@@ -13,7 +14,6 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { CommentList } from "../comments/comment-list.tsx"
 import { commentSchema, noteSchema } from "../comments/comment-schema.ts"
-import { listComments, type Writer } from "../comments/comments.server.ts"
 import { postComment } from "../comments/post-comment.server.ts"
 import type { Route } from "./+types/favourite"
 
@@ -38,15 +38,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = href("/user-favourite/:id", { id: String(profileId) })
   const form = await readFields(request)
   orNotFound(await findFavourite(viewer, profileId))
-  const posted = viewer.hasFamily
-    ? await postComment(writerOf(viewer), { profileId, form, here, ctx: context.get(requestContext) })
-    : undefined
-  if (posted && "refused" in posted) return data({ ...NOTHING, comment: posted.refused }, { status: 400 })
-  if (posted) return posted
+  if (form.get("intent") !== "note") {
+    if (!viewer.hasFamily) return redirectWithRefusal(here, "Nobody of your family sees along at the moment.")
+    const posted = await postComment(writerOf(viewer), { profileId, form, here, ctx: context.get(requestContext) })
+    if (!posted) throw data(null, { status: 400 })
+    return "refused" in posted ? data({ ...NOTHING, comment: posted.refused }, { status: posted.status }) : posted
+  }
   const submission = await readForm(form, noteSchema)
   if (submission.status !== "success") return data({ ...NOTHING, note: submission.reply() }, { status: 400 })
-  valueOrPage(await keepFavouriteNote(viewer, profileId, submission.value.note || null))
-  return redirectWithNotice(here, submission.value.note ? "Your note is saved." : "Your note is removed.")
+  const note = submission.value.note || null
+  valueOrPage(await keepFavouriteNote(viewer, profileId, note))
+  return redirectWithNotice(here, note ? "Your note is saved." : "Your note is removed.")
 }
 
 /** The member's own words about a favourite, and what her family says. */

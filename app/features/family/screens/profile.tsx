@@ -1,5 +1,8 @@
 import { data, href, Link } from "react-router"
+import { findLookedAt } from "#app/features/connections/family/looked-at.server.ts"
+import { listComments } from "#app/features/favourites/comments/comments.server.ts"
 import { FitTable } from "#app/features/people/fit/fit-table.tsx"
+import { profileSeen } from "#app/features/people/profile/find-profile.server.ts"
 import { FurtherPictures, MoreAbout } from "#app/features/people/profile/more-about.tsx"
 import {
   consultantOf,
@@ -18,24 +21,21 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { CommentList } from "../comments/comment-list.tsx"
 import { commentSchema } from "../comments/comment-schema.ts"
-import { listComments } from "../comments/comments.server.ts"
 import { postComment } from "../comments/post-comment.server.ts"
-import { findLookedAt } from "../looking/looked-at.server.ts"
 import { seatAlong } from "../looking/seat-along.server.ts"
 import type { Route } from "./+types/profile"
-
-export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { seat, member } = await seatAlong(viewer, idFrom(params.seat))
-  const { ownNote: _hers, ...profile } = orNotFound(await findLookedAt(viewer, member, idFrom(params.profileId)))
+  const { seen, favourite } = orNotFound(await findLookedAt(viewer, member, idFrom(params.profileId)))
+  const { ownNote: _hers, seenLooking: _looked, requestId: _request, ...profile } = profileSeen(seen)
   const writer = { memberId: seat.memberId, seatId: seat.id }
   return {
     ...profile,
     seat: String(seat.id),
     member: seat.memberName,
-    comments: profile.favourite ? await listComments(writer, profile.profileId) : null,
+    comments: favourite ? await listComments(writer, profile.profileId) : null,
     rules: rulesOf(commentSchema),
   }
 }
@@ -43,14 +43,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const { seat, member } = await seatAlong(viewer, idFrom(params.seat))
-  const { profileId } = orNotFound(await findLookedAt(viewer, member, idFrom(params.profileId)))
+  const profileId = idFrom(params.profileId)
+  orNotFound(await findLookedAt(viewer, member, profileId))
   const here = href("/family/:seat/profile/:profileId", { seat: String(seat.id), profileId: String(profileId) })
   const posted = await postComment(
     { memberId: seat.memberId, seatId: seat.id, accountId: viewer.id },
     { profileId, form: await readFields(request), here, ctx: context.get(requestContext) },
   )
   if (!posted) throw data(null, { status: 400 })
-  return "refused" in posted ? data(posted, { status: 400 }) : posted
+  return "refused" in posted ? data(posted, { status: posted.status }) : posted
 }
 
 /** To a guardian: somebody as the member sees them. Nothing of the member's is done from here. */
@@ -103,6 +104,7 @@ export default function FamilyProfile({ loaderData: profile, actionData }: Route
         <Unsaid sections={profile.sections} />
       </div>
       <p className="row">
+        <Link to={href("/report/:what/:id", { what: "profile", id: String(profile.profileId) })}>Report</Link>
         <Link to={href("/family/:seat/shortlist", { seat })}>Shortlist</Link>
         <Link to={href("/family/:seat/requests", { seat })}>Requests</Link>
       </p>

@@ -19,8 +19,6 @@ import { TogetherCard } from "../looking/together-card.tsx"
 import { agrees } from "../seats/seat-policy.ts"
 import type { Route } from "./+types/requests"
 
-export const handle = { plain: "form" }
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
   const [approvals, together] = await Promise.all([listApprovals(member), listTogether(member)])

@@ -9,10 +9,8 @@ import { countChatNews } from "../chats/chat-news.server.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo } from "../seats/seat-texts.ts"
-import { countWaitingAt } from "../start/waiting.server.ts"
+import { countNewAt, countWaitingAt } from "../start/waiting.server.ts"
 import type { Route } from "./+types/seat"
-
-export const handle = { plain: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -24,13 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     level: seat.level,
     along: seesAlong(seat),
     waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
-    news: (await countChatNews(viewer)).get(seat.id) ?? 0,
+    news: (await countNewAt(viewer)).get(seat.id) ?? 0,
+    chats: (await countChatNews(viewer)).get(seat.id) ?? 0,
   }
 }
 
 /** To a guardian: one table at which she or he sits. */
 export default function SeatPage({ loaderData }: Route.ComponentProps) {
-  const { id, member, title, level, along, waiting, news } = loaderData
+  const { id, member, title, level, along, waiting, news, chats } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`At the table of ${member} – Rishta`}</title>
@@ -59,7 +58,16 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
               </>
             }
           />
-          <Entry to={href("/family/:seat/shortlist", { seat: id })} icon="heart" label="Shortlist" />
+          <Entry
+            to={href("/family/:seat/shortlist", { seat: id })}
+            icon="heart"
+            label={
+              <>
+                {"Shortlist "}
+                {news > 0 && <span className="count">{news}</span>}
+              </>
+            }
+          />
         </Entries>
       )}
       <Entries title="Chats">
@@ -69,7 +77,7 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
           label={
             <>
               {"Chats "}
-              {news > 0 && <span className="count">{news}</span>}
+              {chats > 0 && <span className="count">{chats}</span>}
             </>
           }
         />

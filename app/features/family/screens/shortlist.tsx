@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
+import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { isVisit } from "#app/http/is-visit.server.ts"
 import { counted } from "#app/ui/counted.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { TextWithNames } from "#app/ui/names.tsx"
@@ -7,15 +9,16 @@ import { PagedList } from "#app/ui/paged-list.tsx"
 import { idFrom, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { seatAlong } from "../looking/seat-along.server.ts"
-import { listShortlist } from "../looking/shortlist.server.ts"
+import { listShortlist, noteLooked } from "../looking/shortlist.server.ts"
 import { TogetherCard } from "../looking/together-card.tsx"
 import type { Route } from "./+types/shortlist"
 
-export const handle = { plain: true }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
-  return { id: String(seat.id), member: seat.memberName, ...(await listShortlist(member, pagingFrom(request))) }
+  const viewer = context.get(viewerContext)
+  const { seat, member } = await seatAlong(viewer, idFrom(params.seat))
+  const shown = await listShortlist(viewer, { seatId: seat.id, member }, pagingFrom(request))
+  if (isVisit(request)) afterAnswer(() => noteLooked(seat.id))
+  return { id: String(seat.id), member: seat.memberName, ...shown }
 }
 
 /** To a guardian: the member's favourites, as she sees them. */
@@ -39,6 +42,7 @@ export default function Shortlist({ loaderData: { id, member, people, page, limi
               link={"summary" in person ? link : (_, name) => name}
             >
               {"mark" in person && !("summary" in person) && <p className="small soft">{person.mark}</p>}
+              {person.isNew && <p className="small">New since you last looked</p>}
               {person.comments > 0 && <p className="small soft">{counted(person.comments, "comment")}</p>}
             </TogetherCard>
           ))}

@@ -11,6 +11,7 @@ import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { seatAtTable } from "#db/test-family.ts"
 import { makePerson } from "#db/test-people.ts"
+import { forgetInvitations } from "../invitations/forget-invitations.server.ts"
 import { inviteAnew, inviteGuardian, openInvitation, sitDown } from "../invitations/invitations.server.ts"
 import { findOwnSeat } from "./own-seat.server.ts"
 import { changeSeat, endSeat, findSeat, leaveSeat, listSeats, listSits } from "./seats.server.ts"
@@ -194,4 +195,18 @@ test("A block between the two ends the seat", async () => {
   expect(await submitBlock(bilal, ayesha.id, ctx())).toMatchObject({ done: true })
   expect(await findOwnSeat(bilal, seat)).toBeUndefined()
   expect(await listSeats(ayesha)).toEqual([])
+})
+
+test("Whoever has not come in thirty days is forgotten; who sits stays", async () => {
+  const [ayesha, karim] = [await makePerson("Ayesha"), await makeGuardian()]
+  const kept = await seatAtTable(ayesha, karim)
+  valueIn(await invite(ayesha, { email: `abu.${crypto.randomUUID()}@example.com` }))
+  await clock.forward({ days: 29 })
+  await forgetInvitations()
+  expect(await listSeats(ayesha)).toHaveLength(2)
+  await clock.forward({ days: 2 })
+  await forgetInvitations()
+  expect((await listSeats(ayesha)).map(({ id }) => id)).toEqual([kept])
+  const rows = await sql`select 1 from guardian_seat where member_id = ${ayesha.id} and invited_email is not null`
+  expect(rows).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm"
 import { endChatsOf, listOthersAt } from "#app/features/chat/table/table.server.ts"
 import { releaseWaiting } from "#app/features/connections/family/approvals.server.ts"
+import { endOneSeat } from "#app/features/connections/family/end-seats.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
@@ -109,8 +110,7 @@ export async function changeSeat(viewer: Actor, seatId: number, chosen: SeatChoi
 /** By the member: also what was not accepted yet. */
 export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(eq(guardianSeats.memberId, viewer.id), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, viewer.id)
+    await endOneSeat(tx, seatId)
     if (seat.guardianId)
       await notify(tx, "seat", { to: seat.guardianId, from: viewer.id, about: seatId, what: "ended" })
     return done(seat.name)
@@ -119,17 +119,10 @@ export const endSeat = (viewer: Actor, seatId: number): Promise<Result<string>> 
 /** By the guardian. */
 export const leaveSeat = (viewer: Actor, seatId: number): Promise<Result<string>> =>
   withSeat(and(eq(guardianSeats.guardianId, viewer.id), isTaken(guardianSeats)), seatId, async (tx, seat) => {
-    await endRow(tx, seatId)
-    await releaseWaiting(tx, seat.memberId)
+    await endOneSeat(tx, seatId)
     await notify(tx, "seat", { to: seat.memberId, from: viewer.id, about: seatId, what: "left" })
     return done(seat.name)
   })
-
-const endRow = (tx: Database, seatId: number) =>
-  tx
-    .update(guardianSeats)
-    .set({ endedAt: sql`now()`, invitationHash: null, invitedEmail: null })
-    .where(eq(guardianSeats.id, seatId))
 
 const seatColumns = {
   memberId: guardianSeats.memberId,

@@ -1,7 +1,12 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, ne, sql } from "drizzle-orm"
+import { isNewTo } from "#app/features/favourites/comments/new-since.server.ts"
+import { shownInTouch } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { familyApprovals, guardianSeats, isTaken, isWaiting } from "#db/schema/family.ts"
+import { favourites } from "#db/schema/favourites.ts"
+import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 
 /** How many requests wait for this guardian's yes, by seat. */
 export async function countWaitingAt({ id }: Pick<Viewer, "id">) {
@@ -12,4 +17,26 @@ export async function countWaitingAt({ id }: Pick<Viewer, "id">) {
     .where(and(eq(guardianSeats.guardianId, id), eq(guardianSeats.level, "agrees"), isTaken(guardianSeats)))
     .groupBy(guardianSeats.id)
   return new Map(rows.map(({ seatId, waiting }) => [seatId, waiting]))
+}
+
+/** How many on the shortlist are new, or newly spoken of, since this guardian last looked, by seat. */
+export async function countNewAt({ id }: Pick<Viewer, "id">) {
+  const rows = await db
+    .select({ seatId: guardianSeats.id, news: sql<number>`count(*)::int` })
+    .from(guardianSeats)
+    .innerJoin(favourites, eq(favourites.accountId, guardianSeats.memberId))
+    .innerJoin(profiles, eq(profiles.id, favourites.profileId))
+    .where(
+      and(
+        eq(guardianSeats.guardianId, id),
+        ne(guardianSeats.level, "told"),
+        isTaken(guardianSeats),
+        isNewTo(guardianSeats.id),
+        shownInTouch,
+        notBlocked(guardianSeats.memberId, profiles.accountId),
+        notBlocked(guardianSeats.guardianId, profiles.accountId),
+      ),
+    )
+    .groupBy(guardianSeats.id)
+  return new Map(rows.map(({ seatId, news }) => [seatId, news]))
 }

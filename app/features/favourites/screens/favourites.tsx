@@ -4,8 +4,9 @@ import { listFavourites } from "../favourites.server.ts"
 import { FavouritesPage } from "../favourites-page.tsx"
 import type { Route } from "./+types/favourites"
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return listFavourites(context.get(viewerContext), pagingFrom(request))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  return { ...(await listFavourites(viewer, pagingFrom(request))), hasFamily: viewer.hasFamily }
 }
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,14 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm"
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
+import { guardianSeats, isTaken } from "#db/schema/family.ts"
 import { blocks, knownPeople } from "#db/schema/safety.ts"
 import { hashesOf, identitiesOf } from "./identities.server.ts"
 import { findKnownKey } from "./known-key.server.ts"
+
+const seatBetween = (member: SQL, guardian: SQL) =>
+  sql`select 1 from ${guardianSeats} where ${guardianSeats.memberId} = ${member} and ${guardianSeats.guardianId} = ${guardian}
+    and ${isTaken(guardianSeats)}`
 
 const isKnown = eq(blocks.kind, "known")
 
@@ -28,6 +33,7 @@ export async function hideFromKnown(tx: Database, accountIds: readonly number[])
     join ${knownPeople} known on known.hash = decode(theirs.digest, 'hex')
     where known.account_id <> theirs.id and not exists (select 1 from ${requests}
       where ${betweenPair(sql`known.account_id`, sql`theirs.id`)} and ${isOpen} offset 0)
+      and not exists (${seatBetween(sql`known.account_id`, sql`theirs.id`)} offset 0)
     on conflict do nothing`)
 }
 

@@ -26,7 +26,10 @@ async function reportable(viewer: Viewer, params: Route.LoaderArgs["params"]) {
 type About = Awaited<ReturnType<typeof reportable>>
 
 const PAGES: Record<About["place"], (about: About) => string> = {
-  profile: ({ profileId }) => href("/UserProfile/:id", { id: String(profileId) }),
+  profile: ({ profileId, seatId }) =>
+    seatId
+      ? href("/family/:seat/profile/:profileId", { seat: String(seatId), profileId: String(profileId) })
+      : href("/UserProfile/:id", { id: String(profileId) }),
   chat: ({ page, subjectId }) => page ?? href("/Messages/:userId", { userId: String(subjectId) }),
   requests: () => href("/received-request"),
   received: () => href("/reports/received"),

@@ -54,7 +54,8 @@ export default function MemberSupport({ loaderData: { byHand } }: Route.Componen
         <dt>Who sees my phone number?</dt>
         <dd>
           Only people you are connected with, and our staff, who call it. Before a connection no other member; the
-          e-mail is masked while a request is open.
+          e-mail is masked while a request is open. In your settings you can keep both to those you choose among your
+          connections: what you share so ends after 30 days, or when you end it.
         </dd>
         <dt>Somebody made a profile of me.</dt>
         <dd>

@@ -52,8 +52,9 @@ export default function Privacy() {
         Visitors without an account see no profile at all. Signed-in members and consultants see what you wrote about
         yourself, your family and the partner you hope for, and your pictures if you let them show. Your phone number
         and e-mail are shown only to those you are connected with, among them a matchmaker who has taken your request
-        for an assisted service; while a request is open, the e-mail is masked. Our staff see them where their work
-        needs it. A person you have blocked sees nothing of you.
+        for an assisted service; while a request is open, the e-mail is masked. If you wish, only those of them see both
+        with whom you share them, for 30 days or until you end it. Our staff see them where their work needs it. A
+        person you have blocked sees nothing of you.
       </p>
       <p>
         You may list phone numbers and e-mails of people who shall not find you. We keep them as keyed hashes alone,
@@ -81,8 +82,8 @@ export default function Privacy() {
       </p>
       <p>
         Those you are connected with see that you are online or writing, and whether you have read their messages; you
-        see the same of them. Switch it off in your settings, and neither side sees it. Lists of other people go by the
-        day of your last visit, not by the hour.
+        see the same of them. Switch it off in your settings, and neither side sees it. Read marks can also be switched
+        off alone. Lists of other people go by the day of your last visit, not by the hour.
       </p>
 
       <h2>Payments</h2>
@@ -91,6 +92,13 @@ export default function Privacy() {
         an order number; from it we learn whether the payment succeeded. We keep no card details. If you pay by wallet
         or bank, we keep the transaction number and the picture of the receipt that you send; only you and our staff see
         it.
+      </p>
+
+      <h2>Your family’s table</h2>
+      <p>
+        You may invite up to three people of your family to decide with you. Each has an own login, and sees no more
+        than you have chosen; change it or end the seat, and it counts at once. Such an account has no profile and is in
+        no list. Of somebody whom you invite by mail we keep the address until the seat is taken, or for thirty days.
       </p>
 
       <h2>Marriage consultants</h2>
@@ -164,6 +172,10 @@ const KEPT = [
   ],
   ["Your profile and picture", "To show you to people who may suit you, and them to you"],
   ["Phone number", "To confirm your profile, and for your connections to call you"],
+  [
+    "With which connection you share a number, since when and until when, and the number that a guardian gave for it",
+    "To show it to that one alone, and to end it in time",
+  ],
   ["Favourites, requests, connections, blocks", "To carry out what you asked for"],
   [
     "Numbers and e-mails of people you do not want to be found by, only as keyed hashes",
@@ -189,6 +201,10 @@ const KEPT = [
   [
     "Links and accounts that open such a profile, and the client’s own e-mail where the consultant gave it",
     "To let you answer, and to send a code that proves whose profile it is",
+  ],
+  [
+    "Who sits at your family’s table, what waits there for a yes, and what is said there about your favourites",
+    "To show it to you and to those whom you have chosen",
   ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you"],
   ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],

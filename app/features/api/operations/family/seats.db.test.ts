@@ -82,3 +82,18 @@ test("A guardian's account calls nothing of the market, whatever it sends", asyn
   for (const asked of ["GET /users/me", "GET /settings", "GET /notifications", "GET /sessions"])
     expect((await karim.call(asked)).status).toBe(200)
 })
+
+test("A guardian's account is in no list and at no number that a member can ask for", async () => {
+  const karim = await makeApiClient("Karimullah Zz", { profile: false, account: { guardian: true } })
+  const bilal = await makeApiClient("Bilal", { profile: { gender: "male" }, plan: "pro" })
+  for (const { path } of operations.filter(({ method, who }) => method === "get" && who === "account")) {
+    const answer = await bilal.call(`GET ${path.replaceAll(/\{\w+\}/g, String(karim.id))}`)
+    expect([path, answer.text.includes("Karimullah"), answer.text.includes(karim.email)]).toEqual([path, false, false])
+  }
+  for (const [asked, sent] of [
+    ["POST /connection/send", { receiverId: karim.id }],
+    [`POST /messages/${karim.id}`, { message: "Salam", clientId: crypto.randomUUID() }],
+    [`POST /blocks/${karim.id}`, undefined],
+  ] as const)
+    expect((await bilal.call(asked, sent)).status, asked).toBeGreaterThanOrEqual(403)
+})
