@@ -11,7 +11,7 @@ import { listAttachments } from "../attachments/attachments.server.ts"
 import { type ChatRefusal, mayChat, NO_SUCH_FILE, TOO_FAST, USED_CLIENT_ID } from "../chat-policy.ts"
 import { forEach } from "../for-programs.ts"
 import type { ChatMessage } from "../message.ts"
-import { tellFamilies } from "../table/tell-families.server.ts"
+import { notifyFamilies } from "../table/notify-families.server.ts"
 import { lookForMissed } from "./message-relay.server.ts"
 import { REMOVED } from "./removed-messages.server.ts"
 import { type Earlier, type Outgoing, storeMessages, type Verdict } from "./store-messages.server.ts"
@@ -116,7 +116,7 @@ async function storeTogether(batch: readonly Waiting[]) {
     }
     if (readers.length > 0) emitToAccounts([...new Set(readers)], "familyNews")
     if (newMessages.length > 0)
-      afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages), tellFamilies(first)]))
+      afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages), notifyFamilies(first)]))
   } catch (error) {
     if (batch.length > 1 && concernsOne(error)) for (const one of batch) await storeTogether([one])
     else {

@@ -5,7 +5,7 @@ import { areConnected } from "#db/schema/connections.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 
 /** Of rows of `conversation` as `c`, beside `seat` and `place`: the guardian reads there, as `rightOf` has it. */
-export const isOpenTo = sql`place.allowed_at is not null
+const isOpenTo = sql`place.allowed_at is not null
   and coalesce(place.level, case seat.level when 'table' then 'writes' end) in ('reads', 'writes')`
 
 /** Something was written there that the guardian has not seen. */
