@@ -111,8 +111,8 @@ describe("Ayesha's pictures are for whom she allows", () => {
         await unblock(ayesha, bilal.id)
       },
     ],
-  ])("blurred for %s", async (_, before) => {
-    await before()
+  ])("blurred for %s", async (_, prepare) => {
+    await prepare()
     await expectVeiled()
   })
 
@@ -120,8 +120,8 @@ describe("Ayesha's pictures are for whom she allows", () => {
     ["whom she has allowed", async () => (await asks()) && allows()],
     ["a connection", () => connectPeople(bilal, ayesha)],
     ["everybody, once she shows them", () => sql`update account set pictures_by_grant = false where id = ${ayesha.id}`],
-  ])("as they are for %s", async (_, before) => {
-    await before()
+  ])("as they are for %s", async (_, prepare) => {
+    await prepare()
     await expectSeen()
   })
 

@@ -204,6 +204,7 @@ const KEPT = [
     "To let you answer, and to send a code that proves whose profile it is",
   ],
   [
+    "Who asked to see your pictures, and whom you have allowed",
     "Who sits at your family’s table, what waits there for a yes, what is said there about your favourites, and your own notes on them",
     "To show it to you and to those whom you have chosen",
   ],
