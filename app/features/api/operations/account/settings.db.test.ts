@@ -24,6 +24,8 @@ test("Ayesha changes some of her settings, and the others stay", async () => {
     showsReads: true,
     showsVisits: false,
     contact: "connections",
+    picturesTo: "everybody",
+    picturesToConnections: true,
     mails: { ...MAILS, family: "now", search: "weekly", match: "weekly" },
   })
   const { body } = await ayesha.call("PATCH /settings", { showsVisits: true, mails: { match: "never" } })
