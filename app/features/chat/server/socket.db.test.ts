@@ -12,8 +12,10 @@ import { openProgramSession } from "#app/viewer/sessions.server.ts"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
+import { seatAtTable } from "#db/test-family.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
 import { receiveAttachment } from "../attachments/attachments.server.ts"
+import { answerAsked, askToSit, setChatLevel } from "../table/table.server.ts"
 import { findChat } from "./conversations.server.ts"
 import { showPresence } from "./shown-presence.server.ts"
 import { attachChat } from "./socket.server.ts"
@@ -605,4 +607,33 @@ test("whoever switches it off is seen no longer from then on, and begins anew", 
   await write(again, ayesha, bilal, "hello")
   await last
   expect(later).toEqual([])
+})
+
+test("a guardian who reads along hears that there is something new, and not what; after a lower level nothing", async () => {
+  const { ayesha, bilal } = await friends()
+  const karim = await makeSignedIn("Karim", { profile: false })
+  const seatId = await seatAtTable(ayesha, karim, { level: "table" })
+  const place = { seatId, memberId: ayesha.id, otherId: bilal.id }
+  await askToSit(place, (await findChat(ayesha.id, { id: bilal.id }))!)
+  const hisChat = (await findChat(bilal.id, { id: ayesha.id }))!
+  await answerAsked(bilal as never, hisChat, { seatId, says: "allow" })
+  const [his, guardians] = [await open(bilal), await open(karim)]
+  const heard: string[] = []
+  guardians.onAny((event: string, ...given: unknown[]) => heard.push([event, ...given.map(String)].join(" ")))
+  const [first, own] = [next(guardians, "familyNews"), next(his, "newMessage")]
+  await write(his, bilal, ayesha, "Salaam to your father")
+  await first
+  await own
+  expect(await ask(guardians, "getMessages", { withEmail: bilal.email })).toEqual(notConnected)
+  expect(heard.filter((event) => !/^(error|notice)/.test(event))).toEqual(["familyNews"])
+
+  const lowered = next(guardians, "familyNews")
+  const hersChat = (await findChat(ayesha.id, { id: bilal.id }))!
+  await setChatLevel(ayesha as never, hersChat, { seatId, level: "told" })
+  await lowered
+  heard.length = 0
+  await write(his, bilal, ayesha, "Between the two of us")
+  // What comes after it has come after everything else.
+  expect(await ask(guardians, "getMessages", { withEmail: bilal.email })).toEqual(notConnected)
+  expect(heard.filter((event) => !/^(error|notice)/.test(event))).toEqual([])
 })

@@ -8,11 +8,11 @@ newDatabase()
 const MAILS = {
   request: "now",
   accepted: "now",
-  contact: "now",
   message: "now",
-  pictures: "now",
   plan: "now",
   check: "now",
+  contact: "now",
+  pictures: "now",
 }
 
 test("Ayesha changes some of her settings, and the others stay", async () => {
@@ -20,12 +20,12 @@ test("Ayesha changes some of her settings, and the others stay", async () => {
   const before = await ask("GET /settings", ayesha)
   expect(before).toEqual({
     showsPicture: true,
+    picturesTo: "everybody",
+    picturesToConnections: true,
+    contact: "connections",
     showsPresence: true,
     showsReads: true,
     showsVisits: false,
-    contact: "connections",
-    picturesTo: "everybody",
-    picturesToConnections: true,
     mails: { ...MAILS, family: "now", search: "weekly", match: "weekly" },
   })
   const { body } = await ayesha.call("PATCH /settings", { showsVisits: true, mails: { match: "never" } })
