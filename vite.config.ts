@@ -39,6 +39,15 @@ const SHARED_FILES = [
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,
   },
+  // The pages of a family's table use one another's parts.
+  {
+    name: "table",
+    test: /(features[\\/](family[\\/](seats|invitations|looking)|connections[\\/]family|favourites[\\/]comments)[\\/]|features[\\/]people[\\/]seat-title|schema[\\/]family-levels)/,
+  },
+  {
+    name: "chat",
+    test: /features[\\/]chat[\\/](browser|table|attachments|courtesy|waiting|kept-chat)/,
+  },
   { name: "requests", test: /features[\\/](connections[\\/](lists|answering)[\\/]|cases[\\/]bureaus[\\/]announced\.)/ },
 ]
 

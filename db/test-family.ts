@@ -1,5 +1,5 @@
 import { sql } from "./client.ts"
-import type { FamilyRelation, SeatLevel } from "./schema/family.ts"
+import type { FamilyRelation, SeatLevel } from "./schema/family-levels.ts"
 
 interface Seat {
   relation?: FamilyRelation

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { bytes, dateTime, id, lastDigitsOf, reference } from "./columns.ts"
+import { contactSettings } from "./contact-settings.ts"
 
 /** The specification's names: `user` is a member, `guest` a marriage consultant. */
 export const role = pgEnum("role", ["user", "guest", "admin"])
@@ -33,9 +34,6 @@ export const isUncheckedConsultant = (t: Record<"role" | "companyCheckedAt" | "c
 
 export const isCheckedConsultant = (t: Record<"role" | "status" | "companyCheckedAt", SQLWrapper>) =>
   sql`${t.role} = 'guest' and ${t.status} = 'active' and ${t.companyCheckedAt} is not null`
-
-export const contactSettings = ["connections", "chosen"] as const
-export type ContactSetting = (typeof contactSettings)[number]
 
 export const accounts = pgTable(
   "account",

@@ -2,7 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core"
 import { withAccount } from "./accounts.ts"
 import { dateTime, id, reference } from "./columns.ts"
-import { type FamilyRelation, guardianSeats } from "./family.ts"
+import { guardianSeats } from "./family.ts"
+import type { FamilyRelation } from "./family-levels.ts"
 
 /** So long a number is shared, if it is not ended before. */
 export const SHARE_DAYS = 30

@@ -4,31 +4,8 @@ import { accounts, withAccount } from "./accounts.ts"
 import { conversations } from "./chat.ts"
 import { bytes, dateTime, id, reference } from "./columns.ts"
 import { connectionRequests } from "./connections.ts"
+import { chatLevels, familyRelations, INVITATION_DAYS, seatLevels } from "./family-levels.ts"
 import { profiles, withProfile } from "./profiles.ts"
-
-/** What a guardian is to the member. */
-export const familyRelations = [
-  "father",
-  "mother",
-  "brother",
-  "sister",
-  "uncle",
-  "aunt",
-  "grandparent",
-  "other",
-] as const
-export type FamilyRelation = (typeof familyRelations)[number]
-
-/** 'Told', 'sees along', 'agrees' and 'at the table': each sees what the one before it sees. */
-export const seatLevels = ["told", "sees", "agrees", "table"] as const
-export type SeatLevel = (typeof seatLevels)[number]
-
-/** What a guardian may do in one chat, where it is not what the seat says. */
-export const chatLevels = ["none", "told", "reads", "writes"] as const
-export type ChatLevel = (typeof chatLevels)[number]
-
-/** An invitation can be used for so long. */
-export const INVITATION_DAYS = 7
 
 type Seat = Record<"invitedAt" | "joinedAt" | "endedAt", SQLWrapper>
 

@@ -27,7 +27,10 @@ test("Ayesha shares her number with one of two connections; the other sees nothi
 
   const [his, usmans] = [await open(bilal), await open(usman)]
   await his.goto("/notifications")
-  await his.getByRole("link", { name: /shares a phone number with you/ }).click()
+  await his
+    .getByRole("main")
+    .getByRole("button", { name: /^Unread: .*shares a phone number/ })
+    .click()
   await expect(his.getByText("Shares phone number and e-mail with you")).toBeVisible()
   await expectNoViolations(his)
   await his.goto(`/UserProfile/${ayesha.profileId}`)

@@ -215,6 +215,7 @@ test("an app that was away asks for what was made or changed since", async () =>
   const news = (await bilal.call(`GET /notifications?updatedSince=${SINCE}`)).body
   expect(news.results.map(({ text }: { text: string }) => text)).toEqual(["New", "Read since"])
 
+  await sql`insert into site_setting (key, value) values ('messagesBeforeAnswer', '0')`
   for (const message of ["Old", "Older", "New"])
     await call(`POST /messages/${sana.id}`, { token: bilal.token, json: { message, clientId: crypto.randomUUID() } })
   await sql`update message set created_at = case when body = 'New' then ${at}::timestamptz else ${before}::timestamptz end`

@@ -1,5 +1,5 @@
 import { isolated } from "#app/ui/isolated.ts"
-import type { FamilyRelation } from "#db/schema/family.ts"
+import type { FamilyRelation } from "#db/schema/family-levels.ts"
 
 interface Titled {
   member: string

@@ -108,7 +108,10 @@ describe("Somebody who has paused", () => {
     await addFavourite(bilal, ayesha.profileId)
     await become(ayesha, "paused")
     expect((await listFavourites(bilal, paging)).people).toEqual([
-      { profileId: ayesha.profileId, name: "Ayesha Malik", mark: "Not looking at the moment" },
+      {
+        ...{ profileId: ayesha.profileId, name: "Ayesha Malik", mark: "Not looking at the moment" },
+        ...{ note: null, comments: 0, isNew: false },
+      },
     ])
     await connectPeople(bilal, ayesha)
     expect((await listFavourites(bilal, paging)).people).toMatchObject([{ state: "connected" }])

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Comment, MOST_COMMENTS } from "#app/features/favourites/comments/comments.server.ts"
-import { familyRelations } from "#db/schema/family.ts"
+import { familyRelations } from "#db/schema/family-levels.ts"
 
 /** What stands there at most. */
 export const COMMENTS_TEXT = `The earliest first, ${MOST_COMMENTS} at most.`

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Placed } from "#app/features/chat/table/seated.server.ts"
-import { familyRelations } from "#db/schema/family.ts"
+import { familyRelations } from "#db/schema/family-levels.ts"
 
 const right = z.enum(["reads", "writes"]).nullable()
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { SocketCall } from "#app/features/chat/chat-schema.ts"
 import { removeMessage } from "#app/features/chat/server/removed-messages.server.ts"
 import { attachChat } from "#app/features/chat/server/socket.server.ts"
+import { lookAgain } from "#app/features/family/seats/seats.server.ts"
 import { emitNotice } from "#app/realtime/emitter.server.ts"
 import { openSockets } from "#app/realtime/sockets.ts"
 import { PATIENCE_MS, until } from "#app/until-for-tests.ts"
@@ -108,6 +109,7 @@ test("all that sockets ask and say is in the document, and is as it says", async
   const removed = await db.transaction((tx) => removeMessage(tx, message._id))
   await removed!.afterwards()
   emitNotice(bilal.id)
+  lookAgain([bilal.id])
   await disconnectPeople(ayesha, bilal)
   for (const [event, payload] of [
     ["sendMessage", { to: bilal.email, message: "Still there?" }],

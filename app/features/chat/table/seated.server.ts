@@ -1,7 +1,7 @@
 import { sql as raw } from "drizzle-orm"
 import { plainSeatTitle, seatTitle } from "#app/features/people/seat-title.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
-import type { FamilyRelation } from "#db/schema/family.ts"
+import type { FamilyRelation } from "#db/schema/family-levels.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import type { AtTable } from "./table-head.tsx"
 import { type ChatSeat, rightOf, waitsFor } from "./table-policy.ts"

@@ -1,4 +1,4 @@
-import type { ChatLevel, SeatLevel } from "#db/schema/family.ts"
+import type { ChatLevel, SeatLevel } from "#db/schema/family-levels.ts"
 
 /** What is known of one guardian and one chat. */
 export interface ChatSeat {

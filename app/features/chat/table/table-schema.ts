@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idField } from "#app/url/address.ts"
-import { chatLevels } from "#db/schema/family.ts"
+import { chatLevels } from "#db/schema/family-levels.ts"
 
 export const TABLE_ANSWERS = ["allow", "not-now", "stop"] as const
 

@@ -1,4 +1,4 @@
-import type { ChatLevel } from "#db/schema/family.ts"
+import type { ChatLevel } from "#db/schema/family-levels.ts"
 
 type Right = "reads" | "writes"
 

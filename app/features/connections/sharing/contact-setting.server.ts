@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { accounts, type ContactSetting } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import type { ContactSetting } from "#db/schema/contact-settings.ts"
 
 /** To whom number and e-mail are open, of a consultant's clients as well. */
 export async function contactSettingOf({ id }: Pick<Actor, "id">): Promise<ContactSetting> {

@@ -7,10 +7,11 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts, type ContactSetting } from "#db/schema/accounts.ts"
+import { accounts } from "#db/schema/accounts.ts"
 import { areConnected } from "#db/schema/connections.ts"
+import type { ContactSetting } from "#db/schema/contact-settings.ts"
 import { contactShares, openShare, SHARE_DAYS } from "#db/schema/contact-shares.ts"
-import type { FamilyRelation } from "#db/schema/family.ts"
+import type { FamilyRelation } from "#db/schema/family-levels.ts"
 import { withPairLocked } from "../connections.server.ts"
 
 /** Named whole: within the subselects a mere `id` would be another table's. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { choice } from "#app/forms/text.ts"
 import { idField } from "#app/url/address.ts"
-import { contactSettings } from "#db/schema/accounts.ts"
+import { contactSettings } from "#db/schema/contact-settings.ts"
 
 const NO_CHOICE = "Please choose who sees them"
 

@@ -1,6 +1,6 @@
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
-import { INVITATION_DAYS } from "#db/schema/family.ts"
+import { INVITATION_DAYS } from "#db/schema/family-levels.ts"
 
 interface Invited {
   to: string

@@ -1,6 +1,6 @@
 import stylesheet from "#app/features/consents/consents.css?url&no-inline"
 import { Name } from "#app/ui/names.tsx"
-import { INVITATION_DAYS } from "#db/schema/family.ts"
+import { INVITATION_DAYS } from "#db/schema/family-levels.ts"
 
 interface Made {
   name: string

@@ -1,5 +1,5 @@
 import { type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
-import { familyRelations, seatLevels } from "#db/schema/family.ts"
+import { familyRelations, seatLevels } from "#db/schema/family-levels.ts"
 import { LEVELS, RELATIONS } from "./seat-texts.ts"
 
 interface Props {

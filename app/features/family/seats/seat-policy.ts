@@ -1,4 +1,4 @@
-import type { SeatLevel } from "#db/schema/family.ts"
+import type { SeatLevel } from "#db/schema/family-levels.ts"
 
 interface Seat {
   level: SeatLevel

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { email } from "#app/features/accounts/accounts-schema.ts"
 import { choice, line } from "#app/forms/text.ts"
-import { familyRelations, seatLevels } from "#db/schema/family.ts"
+import { familyRelations, seatLevels } from "#db/schema/family-levels.ts"
 
 const LONGEST_NAME = 60
 

@@ -1,4 +1,4 @@
-import type { FamilyRelation, SeatLevel } from "#db/schema/family.ts"
+import type { FamilyRelation, SeatLevel } from "#db/schema/family-levels.ts"
 
 export const RELATIONS: Record<FamilyRelation, string> = {
   father: "Father",

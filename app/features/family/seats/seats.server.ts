@@ -9,7 +9,8 @@ import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { type FamilyRelation, guardianSeats, isInvited, isTaken, type SeatLevel } from "#db/schema/family.ts"
+import { guardianSeats, isInvited, isTaken } from "#db/schema/family.ts"
+import type { FamilyRelation, SeatLevel } from "#db/schema/family-levels.ts"
 
 export const MOST_SEATS = 3
 

@@ -14,7 +14,7 @@ import { listWholeRows } from "#app/features/people/profile/profile-rows.server.
 import { isolated } from "#app/ui/isolated.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import type { ContactSetting } from "#db/schema/accounts.ts"
+import type { ContactSetting } from "#db/schema/contact-settings.ts"
 import { guardianSeats } from "#db/schema/family.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople, makePerson } from "#db/test-people.ts"

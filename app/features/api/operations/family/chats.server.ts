@@ -15,7 +15,7 @@ import {
 import { findOwnSeat } from "#app/features/family/seats/own-seat.server.ts"
 import { lines } from "#app/forms/text.ts"
 import { done, NOT_FOUND } from "#app/result.ts"
-import { chatLevels } from "#db/schema/family.ts"
+import { chatLevels } from "#db/schema/family-levels.ts"
 import { askedNumber } from "../../entities/asked.ts"
 import { message } from "../../entities/message.ts"
 import { message as answeredMessage, id } from "../../fields.ts"

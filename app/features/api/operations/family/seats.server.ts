@@ -20,7 +20,7 @@ import {
 import { countNewAt, countWaitingAt } from "#app/features/family/start/waiting.server.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
-import { familyRelations, seatLevels } from "#db/schema/family.ts"
+import { familyRelations, seatLevels } from "#db/schema/family-levels.ts"
 import { id, message } from "../../fields.ts"
 import { openOperation, operation } from "../../operation.ts"
 
