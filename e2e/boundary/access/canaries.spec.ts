@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { openProgram } from "../../support/api/api.ts"
+import { guardianOf, keepOut, letIn, talkAbout } from "../../support/people/guardians.ts"
 import { connect, type Member, member } from "../../support/people/members.ts"
 import { numbersOf } from "../../support/people/people.ts"
 import { expect, test } from "../../support/requests/boundary.ts"
@@ -19,21 +20,29 @@ const VIEWERS = [
   "consultant",
   "colleague",
   "administrator",
+  "told",
+  "sees",
+  "agrees",
+  "table",
 ] as const
 type Viewer = (typeof VIEWERS)[number]
 
+/** They sit beside the connected member, each at the level of that name. The last one has been let into his chat with Ayesha. */
+const GUARDIANS = ["told", "sees", "agrees", "table"] as const
+const ALONG = ["sees", "agrees", "table"] as const
+
 /** Who may come across what; everybody else must not, anywhere. The portal shows accounts, never what they write. */
 const MAY_SEE: Record<string, Viewer[]> = {
-  name: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  city: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  father: ["herself", "connected", "administrator"],
-  mother: ["herself", "connected", "administrator"],
-  birthDate: ["herself", "connected", "administrator"],
-  about: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  picture: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  further: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator"],
-  email: ["herself", "connected", "administrator"],
-  phone: ["herself", "connected", "administrator"],
+  name: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...GUARDIANS],
+  city: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...ALONG],
+  father: ["herself", "connected", "administrator", ...ALONG],
+  mother: ["herself", "connected", "administrator", ...ALONG],
+  birthDate: ["herself", "connected", "administrator", ...ALONG],
+  about: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...ALONG],
+  picture: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...GUARDIANS],
+  further: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...ALONG],
+  email: ["herself", "connected", "administrator", ...ALONG],
+  phone: ["herself", "connected", "administrator", ...ALONG],
   message: ["herself", "connected"],
   fileName: ["herself", "connected"],
   fileBytes: ["herself", "connected"],
@@ -61,7 +70,40 @@ const MAY_SEE: Record<string, Viewer[]> = {
   password: [],
   sessionHash: ["herself", "administrator"],
   cardReference: [],
+  // After both sides have let one guardian into the chat.
+  later: ["herself", "connected", "table"],
+  // Of the connected member and those beside him.
+  hisNote: ["connected"],
+  hisComment: ["connected", ...ALONG],
+  hisWord: ["connected"],
+  hisNumber: ["connected", "agrees"],
+  hisInvited: ["connected"],
+  // Of her own table.
+  herNote: ["herself"],
+  herComment: ["herself"],
+  herWord: ["herself"],
+  herInvited: ["herself"],
+  herGuardian: ["herself"],
+  herNumber: ["herself"],
+  herGuardianEmail: ["administrator"],
+  // Whom she does not want to be found by.
+  known: [],
 }
+
+/** What he sees of her, and what is said of her at his table. */
+const WITH_HIM = [
+  "name",
+  "city",
+  "father",
+  "mother",
+  "birthDate",
+  "about",
+  "picture",
+  "further",
+  "email",
+  "phone",
+  "hisComment",
+]
 
 /** The test looks where it should: what these come across for certain. */
 const MUST_SEE: Record<Viewer, string[]> = {
@@ -83,6 +125,12 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "fileBytes",
     "transaction",
     "whyRefused",
+    "later",
+    "herNote",
+    "herComment",
+    "herWord",
+    "herInvited",
+    "herGuardian",
   ],
   stranger: [],
   other: ["name", "city", "about", "picture", "further"],
@@ -101,6 +149,11 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "message",
     "fileName",
     "fileBytes",
+    "later",
+    "hisNote",
+    "hisComment",
+    "hisWord",
+    "hisInvited",
   ],
   blocked: ["message", "name"],
   consultant: ["name", "city", "about", "picture", "further", "wish", "note", "caseText"],
@@ -119,7 +172,12 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "whyRefused",
     "callNote",
     "reported",
+    "herGuardianEmail",
   ],
+  told: ["name", "picture"],
+  sees: [...WITH_HIM],
+  agrees: [...WITH_HIM, "hisNumber"],
+  table: [...WITH_HIM, "later"],
 }
 
 /** The same of their programs. */
@@ -127,19 +185,23 @@ const KNOWN = ["name", "city", "about", "picture"]
 const TRUSTED = [...KNOWN, "father", "mother", "birthDate", "email", "phone"]
 const CHAT = ["message", "fileName", "fileBytes"]
 const MUST_SHOW: Partial<Record<Viewer, string[]>> = {
-  herself: [...TRUSTED, ...CHAT],
+  herself: [...TRUSTED, ...CHAT, "later", "herNote", "herComment", "herWord", "herInvited", "herGuardian"],
   other: KNOWN,
   asked: KNOWN,
-  connected: [...TRUSTED, ...CHAT],
+  connected: [...TRUSTED, ...CHAT, "later", "hisNote", "hisComment", "hisWord", "hisInvited"],
   blocked: ["message", "name"],
   consultant: [...KNOWN, "note"],
   colleague: KNOWN,
   administrator: TRUSTED,
+  told: ["name"],
+  sees: [...TRUSTED, "hisComment"],
+  agrees: [...TRUSTED, "hisComment"],
+  table: [...TRUSTED, "hisComment", "later"],
 }
 
 /** Once the account is deleted: what was sent stays with its receiver, and what the team has to decide with the team. */
 const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
-  connected: ["fileBytes", "fileName", "message"],
+  connected: ["fileBytes", "fileName", "message", "later", "hisNumber", "hisInvited"],
   blocked: [],
   administrator: ["evidence", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
 }
@@ -160,6 +222,7 @@ const canary = (what: string) => `Canary${what}${randomBytes(5).toString("hex")}
 
 interface Scene {
   ayesha: Member
+  connected: Member
   tokens: Record<Viewer, string | undefined>
   programs: Partial<Record<Viewer, string>>
   canaries: Record<string, string>
@@ -176,6 +239,12 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     phone: `+92300987${1000 + nth}`,
     birthDate: 10 + nth + BORN_IN,
     accountPhone: `+92300987${5000 + nth}`,
+    hisNumber: `+92300987${6000 + nth}`,
+    herNumber: `+92300987${7000 + nth}`,
+    herGuardianEmail: canaries.herGuardianEmail!.toLowerCase(),
+    hisInvited: canaries.hisInvited!.toLowerCase(),
+    herInvited: canaries.herInvited!.toLowerCase(),
+    known: randomBytes(32).toString("hex"),
   })
   const overrides = { dataDir, gender: "male" as const }
   const ayesha = await member({
@@ -200,6 +269,13 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     await member({ ...overrides, role: "guest", plan: "pro" }),
   ]
   const administrator = await member({ dataDir, role: "admin", profile: false })
+  const hers = await guardianOf(ayesha, "agrees", { dataDir, name: canaries.herGuardian! })
+  const beside = {
+    told: await guardianOf(connected, "told", { dataDir, name: "Omar" }),
+    sees: await guardianOf(connected, "sees", { dataDir, name: "Hamza" }),
+    agrees: await guardianOf(connected, "agrees", { dataDir, name: "Karim" }),
+    table: await guardianOf(connected, "table", { dataDir, name: "Usman" }),
+  }
 
   await sql`update account set email = ${`${canaries.email}@example.com`}, username = ${canaries.username!},
     state = ${canaries.state!}, contact_number = ${canaries.accountPhone!}, suspended_reason = ${canaries.reason!}
@@ -240,11 +316,21 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   await connect(asked, ayesha, "pending", dataDir)
   await connect(blocked, ayesha, "accepted", dataDir)
   for (const friend of [connected, blocked]) await write(origin, ayesha, friend, canaries)
+  for (const guardian of [beside.table, hers]) await letIn(guardian, [ayesha, connected], sql)
+  await keepOut(beside.agrees, [ayesha, connected], sql)
+  const later = { message: canaries.later!, key: randomUUID() }
+  expect((await post(origin, `/Messages/${connected.id}`, later, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
   const sent = await sql`select id::int, attachment_id as file from message where sender_id = ${ayesha.id}`
   for (const { id } of [other, asked, connected, blocked, consultant, colleague]) {
     await sql`insert into favourite (account_id, profile_id) values (${id}, ${ayesha.profileId})`
     await sql`insert into notification (account_id, kind, actor_id) values (${id}, 'accepted', ${ayesha.id})`
   }
+  for (const { id } of Object.values(beside))
+    await sql`insert into notification (account_id, kind, actor_id, note) values (${id}, 'family-accepted', ${ayesha.id}, 'Bilal')`
+  await talkAbout(ayesha, connected, beside.agrees, saidAt("his", canaries), sql)
+  await talkAbout(connected, ayesha, hers, saidAt("her", canaries), sql)
+  await sql`update account set email = ${`${canaries.herGuardianEmail}@example.com`} where id = ${hers.id}`
+  await sql`insert into known_person (account_id, hash) values (${ayesha.id}, decode(${canaries.known!}, 'hex'))`
   await sql`insert into dismissal (account_id, profile_id) values (${blocked.id}, ${ayesha.profileId})`
   await sendPicture(origin, "/UserProfile", ayesha, "#a63")
   await sendPicture(origin, `/UserEditProfile/${ayesha.profileId}/pictures`, ayesha, "#36a")
@@ -252,30 +338,35 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   const [further] = await sql`select picture_id from profile_picture where profile_id = ${ayesha.profileId}`
   expect((await post(origin, `/block/${blocked.id}`, {}, { Cookie: `sid=${ayesha.token}` })).status).toBe(302)
 
-  const met = { herself: ayesha, other, asked, connected, blocked, consultant, colleague, administrator }
+  const met = { herself: ayesha, other, asked, connected, blocked, consultant, colleague, administrator, ...beside }
+  const seats = [...Object.values(beside), hers].map(({ seatId }) => seatId)
+  const open = await sql`select id::int from guardian_seat where joined_at is null`
   const programs = Object.entries(met).map(
     async ([viewer, { id }]) => [viewer, await openProgram(id, dataDir)] as const,
   )
 
   return {
     ayesha,
+    connected,
     canaries: { ...canaries, sessionHash: hash[0]!.hex, picture: picture!.picture_id, further: further!.picture_id },
     tokens: {
-      herself: ayesha.token,
       stranger: undefined,
-      other: other.token,
-      asked: asked.token,
-      connected: connected.token,
-      blocked: blocked.token,
-      consultant: consultant.token,
-      colleague: colleague.token,
-      administrator: administrator.token,
+      ...(Object.fromEntries(Object.entries(met).map(([viewer, { token }]) => [viewer, token])) as Record<
+        keyof typeof met,
+        string
+      >),
     },
     programs: Object.fromEntries(await Promise.all(programs)),
     ids: {
       numbers: [ayesha.profileId!, ayesha.id, ...sent.map(({ id }) => id)],
       pictures: [picture!.picture_id, further!.picture_id],
       own: {
+        "/family/:seat/profile/": seats.map((id) => [id, ayesha.profileId!]),
+        "/family/:seat/chats/": seats.map((id) => [id, ayesha.id]),
+        "/family/sits/:id/profiles/": seats.map((id) => [id, ayesha.profileId!]),
+        "/family/sits/:id/chats/:": seats.map((id) => [id, ayesha.id]),
+        "/family/": [...seats, ...open.map(({ id }) => id)],
+        "/user-favourite/": [ayesha.profileId!, connected.profileId!],
         "/attachments/": sent.map(({ file }) => file),
         "/clients/import/": ["template.csv", "mistakes.csv"],
         "/clients/export/": ["clients.csv", "cases.csv", "notes.csv"],
@@ -292,6 +383,15 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
     },
   }
 }
+
+/** In canaries: what is said and written at a table. */
+const saidAt = (whose: "his" | "her", canaries: Record<string, string>) => ({
+  note: canaries[`${whose}Note`]!,
+  comment: canaries[`${whose}Comment`]!,
+  word: canaries[`${whose}Word`]!,
+  invited: canaries[`${whose}Invited`]!,
+  number: canaries[`${whose}Number`]!,
+})
 
 /** Words and a document, as the form of a conversation sends them. */
 function write(origin: string, from: Member, to: Member, { message, fileName, fileBytes }: Record<string, string>) {
@@ -372,7 +472,8 @@ const GROUPS: Viewer[][] = [
   ["other", "asked"],
   ["connected", "blocked"],
   ["consultant", "colleague"],
-  ["administrator"],
+  ["administrator", "told"],
+  ["sees", "agrees", "table"],
 ]
 
 test("Every viewer has a turn", () => {
@@ -417,6 +518,28 @@ test("Of Ayesha, who pauses and then hides her pictures, others come across her 
     const { picture, further } = await seenBy(viewer, server, scene)
     expect([picture, further], `hidden pictures, seen by: ${viewer}`).toEqual([undefined, undefined])
   }
+})
+
+test("Pictures that Ayesha allows one by one are blurred for whom she has not allowed, and for those beside him", async ({
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const scene = await meet(server)
+  const sql = database(server.dataDir)
+  const { ayesha, canaries } = scene
+  await sql`update account set pictures_by_grant = true, pictures_to_connections = false where id = ${ayesha.id}`
+  const [veil] = await sql`select veil_id from picture where id = ${canaries.picture!}`
+  const blurred = {
+    ...scene,
+    canaries: { picture: canaries.picture!, further: canaries.further!, veil: veil!.veil_id },
+  }
+  const seen = async (viewer: Viewer) => Object.keys(await seenBy(viewer, server, blurred)).sort()
+  for (const viewer of ["connected", "told", "sees"] as const)
+    expect(await seen(viewer), `not allowed, seen by: ${viewer}`).toEqual(["veil"])
+
+  await sql`insert into picture_grant (profile_id, viewer_id, allowed_at) values (${ayesha.profileId}, ${scene.connected.id}, now())`
+  expect(await seen("other"), "another is allowed").toEqual(["veil"])
+  expect(await seen("sees"), "allowed to the member").toEqual(["further", "picture"])
 })
 
 test("After Ayesha has deleted her account what she sent stays with its receiver, and nothing else anywhere", async ({

@@ -19,8 +19,8 @@ export interface Reading {
 export interface Ids {
   numbers: number[]
   pictures?: string[]
-  /** What is meant instead, where an address begins so. */
-  own?: Record<string, (number | string)[]>
+  /** What is meant instead, where an address begins so; all in their order, where it takes several. */
+  own?: Record<string, (number | string | (number | string)[])[]>
 }
 
 /** Asks for all of them, some at once: whoever waits for each answer leaves two processors idle by turns. */
@@ -131,15 +131,16 @@ export function addressesOf(pattern: string, { numbers, pictures = [], own = {} 
   const each = /:(?!what|width|step|part)\w+/.test(pattern) ? ids : [""]
   return whats.flatMap((what) =>
     parts.flatMap((part) =>
-      each.map((id) =>
-        pattern
+      each.map((id) => {
+        let nth = 0
+        return pattern
           .replace(":what", what)
           .replace(":part", part)
           .replace(":width", "480")
           .replace(":step", "send")
-          .replace(/:\w+\??/g, String(id))
-          .replace("*", "no-such-page"),
-      ),
+          .replace(/:\w+\??/g, () => String(Array.isArray(id) ? id[nth++] : id))
+          .replace("*", "no-such-page")
+      }),
     ),
   )
 }
