@@ -15,7 +15,7 @@ const SHARED_FILES = [
   // lists have goes with the lists.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|dialog|entries|face|when-in-view|paged-list|pagination|page[\\/](page-nav|page-head)|stacked-table|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form)|service-worker[\\/]home-screen)/,
+    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|entries|face|when-in-view|paged-list|pagination|page[\\/](page-nav|page-head)|stacked-table|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form)|service-worker[\\/]home-screen)/,
   },
   {
     name: "fields",
@@ -38,15 +38,6 @@ const SHARED_FILES = [
   {
     name: "cards",
     test: /features[\\/](browse[\\/](browse-frame|browse-list|choice-field)|people[\\/](card[\\/](people-list|list-place|profile-card|heart|not-interested-button)|connect[\\/]connect-step))\./,
-  },
-  // The pages of a family's table use one another's parts.
-  {
-    name: "table",
-    test: /(features[\\/](family[\\/](seats|invitations|looking)|connections[\\/]family|favourites[\\/]comments)[\\/]|features[\\/]people[\\/]seat-title|schema[\\/]family-levels)/,
-  },
-  {
-    name: "chat",
-    test: /features[\\/]chat[\\/](browser|table|attachments|courtesy|waiting|kept-chat)/,
   },
   { name: "requests", test: /features[\\/](connections[\\/](lists|answering)[\\/]|cases[\\/]bureaus[\\/]announced\.)/ },
 ]

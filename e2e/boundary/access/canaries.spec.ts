@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { openProgram } from "../../support/api/api.ts"
-import { guardianOf, keepOut, letIn, talkAbout } from "../../support/people/guardians.ts"
+import { discussed, guardianOf, keepOut, letIn } from "../../support/people/guardians.ts"
 import { connect, type Member, member } from "../../support/people/members.ts"
 import { numbersOf } from "../../support/people/people.ts"
 import { expect, test } from "../../support/requests/boundary.ts"
@@ -327,8 +327,8 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
   }
   for (const { id } of Object.values(beside))
     await sql`insert into notification (account_id, kind, actor_id, note) values (${id}, 'family-accepted', ${ayesha.id}, 'Bilal')`
-  await talkAbout(ayesha, connected, beside.agrees, saidAt("his", canaries), sql)
-  await talkAbout(connected, ayesha, hers, saidAt("her", canaries), sql)
+  await discussed(ayesha, connected, beside.agrees, saidAt("his", canaries), sql)
+  await discussed(connected, ayesha, hers, saidAt("her", canaries), sql)
   await sql`update account set email = ${`${canaries.herGuardianEmail}@example.com`} where id = ${hers.id}`
   await sql`insert into known_person (account_id, hash) values (${ayesha.id}, decode(${canaries.known!}, 'hex'))`
   await sql`insert into dismissal (account_id, profile_id) values (${blocked.id}, ${ayesha.profileId})`

@@ -1,4 +1,4 @@
-import type { SeatLevel } from "#db/schema/family.ts"
+import type { SeatLevel } from "#db/schema/family-levels.ts"
 import { seatAtTable } from "#db/test-family.ts"
 import { database } from "../servers/database.ts"
 import { type Member, type MemberOverrides, member } from "./members.ts"
@@ -42,7 +42,7 @@ interface Said {
 }
 
 /** What is written and asked at a member's table about somebody, each in words of its own. */
-export async function talkAbout(about: Member, one: Member, by: Guardian, said: Said, sql: Sql) {
+export async function discussed(about: Member, one: Member, by: Guardian, said: Said, sql: Sql) {
   await sql`insert into favourite (account_id, profile_id, note) values (${one.id}, ${about.profileId}, ${said.note})
     on conflict (account_id, profile_id) do update set note = excluded.note`
   await sql`insert into shortlist_comment (member_id, profile_id, seat_id, body)
