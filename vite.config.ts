@@ -32,7 +32,7 @@ const SHARED_FILES = [
   // What a card has and a chat too, which does without the cards.
   {
     name: "menu",
-    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/](safety-links|name-link|for-client)|connect[\\/]step-form)\./,
+    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/](safety-links|name-link)|connect[\\/]step-form)\./,
   },
   { name: "keys", test: /app[\\/]forms[\\/]keys[\\/]keys\.|features[\\/]people[\\/]keep-focus\./ },
   {

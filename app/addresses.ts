@@ -127,7 +127,6 @@ export const ADDRESSES: Record<Address, Entry> = {
   }),
 
   ...openTo("signedIn", {
-    "/picture-grants/ask": { pageless: true },
     "/not-interested": { pageless: true },
     "/favourite": { pageless: true },
     "/put-back": { pageless: true, guardians: true },

@@ -81,7 +81,6 @@ export default [
   route("/webhooks/payment", "features/subscriptions/card/webhook.ts"),
 
   layout("guards/signed-in.tsx", [
-    route("/picture-grants/ask", "features/people/grants/ask.ts"),
     route("/not-interested", "features/safety/not-interested.ts"),
     route("/favourite", "features/favourites/toggle.ts"),
     route("/put-back", "features/removals/put-back.ts"),

@@ -3,14 +3,14 @@ import { data, href, Link } from "react-router"
 import { z } from "zod"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
-import { valueOrPage } from "#app/forms/refusal.server.ts"
+import { answerRefusal, valueOrPage } from "#app/forms/refusal.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { Name, TextWithNames } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { idField } from "#app/url/address.ts"
-import { viewerContext } from "#app/viewer/contexts.server.ts"
-import { answerGrant, type Grant, type GrantStep, listGrants } from "../grants/grants.server.ts"
+import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import { answerGrant, askForPictures, type Grant, type GrantStep, listGrants } from "../grants/grants.server.ts"
 import { findPictureSettings, showToConnections } from "../grants/picture-settings.server.ts"
 import type { Route } from "./+types/picture-grants"
 
@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const fields = z.union([
   z.object({ intent: z.enum(["allow", "refuse", "end"]), grantId: idField }),
+  z.object({ intent: z.literal("ask"), profileId: idField }),
   z.object({ intent: z.literal("connections"), show: z.enum(["true", "false"]) }),
 ])
 
@@ -36,6 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = href("/picture-grants")
   const { data: posted } = fields.safeParse(Object.fromEntries(await readFields(request)))
   if (!posted) throw data(null, { status: 400 })
+  if (posted.intent === "ask") {
+    const back = href("/UserProfile/:id", { id: String(posted.profileId) })
+    const asked = await askForPictures(viewer, posted.profileId, context.get(requestContext))
+    return asked.done
+      ? redirectWithNotice(back, "You have asked. You are told once you may see them.")
+      : answerRefusal(asked, back)
+  }
   if (posted.intent === "connections") {
     const show = posted.show === "true"
     await showToConnections(viewer, show)

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { AttachFields } from "../../attachments/attach-fields.tsx"
-import { TO_SENDER } from "../../courtesy-texts.ts"
+import { COURTESY_TEXTS } from "../../courtesy-texts.ts"
 import { type Courtesy, LONGEST_MESSAGE, type Pair } from "../../message.ts"
 import { AboutField } from "./about-field.tsx"
 import { useGrowing } from "./use-growing.ts"
@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {/* A hint: Enter sends all the same. */}
       <p className="soft small" aria-live="polite">
-        {courtesy && TO_SENDER[courtesy]}
+        {courtesy && COURTESY_TEXTS[courtesy]}
       </p>
     </form>
   )

@@ -6,7 +6,7 @@ import { Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
-import { TO_RECEIVER, TO_SENDER } from "../../courtesy-texts.ts"
+import { COURTESY_TEXTS } from "../../courtesy-texts.ts"
 import type { Line, PendingLine } from "./thread.ts"
 import { Ticks } from "./ticks.tsx"
 
@@ -63,7 +63,7 @@ function Care({ line }: { line: Line }) {
   if (!courtesy) return null
   return (
     <p className="care soft small">
-      {(line.mine ? TO_SENDER : TO_RECEIVER)[courtesy]}
+      {COURTESY_TEXTS[courtesy]}
       {!line.mine && (
         <>
           {" "}
