@@ -1,4 +1,4 @@
-import type { SeatLevel } from "#db/schema/family.ts"
+import type { SeatLevel } from "#db/schema/family-levels.ts"
 import { seatAtTable } from "#db/test-family.ts"
 import { database } from "../servers/database.ts"
 import { type Member, type MemberOverrides, member } from "./members.ts"
