@@ -203,7 +203,7 @@ const MUST_SHOW: Partial<Record<Viewer, string[]>> = {
 const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
   connected: ["fileBytes", "fileName", "message", "later", "hisInvited"],
   blocked: [],
-  administrator: ["evidence", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
+  administrator: ["evidence", "herGuardianEmail", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
 }
 
 /** What somebody has received is theirs to report by the name of then, and shown for that alone. */
