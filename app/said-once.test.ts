@@ -17,6 +17,7 @@ const SAID_ONCE: Saying[] = [
       "app/features/consultants/bureau/bureau-figures.server.ts",
       "app/features/portal/stats/cohort-sources.server.ts",
       "db/schema/connections.ts",
+      "db/schema/contact-shares.ts",
     ],
   },
   {

@@ -5,10 +5,9 @@ import { PictureField } from "#app/features/profiles/pictures/picture-field.tsx"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { accountNameSchema } from "./accounts-schema.ts"
 
 interface NameProps {
   rules: FormRules
@@ -18,7 +17,8 @@ interface NameProps {
 }
 
 export function NameDialog({ rules, name, email, answer }: NameProps) {
-  const { form, fields, formProps } = useAppForm<typeof accountNameSchema>({
+  const { form, fields, formProps } = useServerForm<"name">({
+    id: "own-name",
     rules,
     answers: { name },
     lastResult: answer,
@@ -44,7 +44,8 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
     () => (problem ? { status: "error" as const, error: { image: [problem] } } : undefined),
     [problem],
   )
-  const { fields, formProps } = useAppForm({
+  const { fields, formProps } = useServerForm<"image">({
+    id: "own-picture",
     rules: { image: {} },
     lastResult,
   })
@@ -56,7 +57,7 @@ export function PictureDialog({ pictureId, problem }: { pictureId: string | null
             Failed to upload profile picture
           </p>
         )}
-        <PictureField field={fields.image!} pictureId={pictureId} />
+        <PictureField field={fields.image} pictureId={pictureId} />
         <SubmitButton>Save</SubmitButton>
       </PostForm>
     </Dialog>

@@ -1,5 +1,4 @@
-/** What a text gives away, leads to or asks for: who writes and who reads it is warned, and it goes its way. */
-export type Courtesy = "phone" | "link" | "money"
+import type { Courtesy } from "./message.ts"
 
 export function courtesyOf(text: string): Courtesy | undefined {
   const plain = withPlainDigits(text).toLowerCase()
@@ -40,16 +39,8 @@ const isLink = (word: string) =>
   (!word.includes("@") &&
     /[a-z\d]\.(?:com|net|org|pk|io|link|ly|gl|app|xyz|info|site|online|shop|top)(?![a-z\d])/.test(word))
 
-/** Beside what one writes oneself. */
-export const TO_SENDER: Record<Courtesy, string> = {
-  phone: "This has a phone number. Give yours only to somebody whom you trust.",
-  link: "This has a link. Many people do not open links of somebody whom they have not met.",
-  money: "This speaks of money. Nobody should send money to somebody whom they have not met.",
-}
-
-/** Beside what somebody else has written. */
-export const TO_RECEIVER: Record<Courtesy, string> = {
-  phone: "Take your time with calls: here you can block and report, by phone we cannot help.",
-  link: "Be careful with links, and never give your password to a page that one leads to.",
-  money: "Never send money to somebody whom you have not met.",
+/** Of a message: the field is there where a word of care is. */
+export function careOf(text: string): { courtesy?: Courtesy } {
+  const courtesy = courtesyOf(text)
+  return courtesy ? { courtesy } : {}
 }

@@ -13,6 +13,9 @@ export interface MorePairs {
   names: string
 }
 
+/** What a text gives away, leads to or asks for: who writes and who reads it is warned, and it goes its way. */
+export type Courtesy = "phone" | "link" | "money"
+
 export interface ChatMessage {
   _id: number
   from: string
@@ -22,6 +25,7 @@ export interface ChatMessage {
   /** The guardian who wrote it at the sender's side, as "Ayesha’s father". */
   by?: string
   message: string
+  courtesy?: Courtesy
   image?: string
   video?: string
   file?: string

@@ -3,10 +3,9 @@ import { href } from "react-router"
 import { ChoiceField, TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { Dialog } from "#app/ui/dialog.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
-import type { ratingSchema } from "./settings-schema.ts"
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({
   value: String(stars),
@@ -20,7 +19,12 @@ interface RatingProps {
 }
 
 export function RatingDialog({ rules, answers, answer }: RatingProps) {
-  const { form, fields, formProps } = useAppForm<typeof ratingSchema>({ rules, answers, lastResult: answer })
+  const { form, fields, formProps } = useServerForm<"stars" | "words">({
+    id: "rating",
+    rules,
+    answers,
+    lastResult: answer,
+  })
   return (
     <Dialog title="Rate the Website" close={href("/Settings")} closeLabel="Cancel">
       <PostForm className="stack" {...formProps}>

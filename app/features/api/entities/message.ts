@@ -32,6 +32,10 @@ export const message = z
       description: "The guardian who has written it at the sender's side, where both have opened the chat to one.",
     }),
     message: z.string().meta({ example: "Assalam o alaikum" }),
+    courtesy: z.enum(["phone", "link", "money"]).optional().meta({
+      description: "What the words give away, lead to or speak of, where a word of care belongs beside them.",
+      example: "link",
+    }),
     image: fileAddress("picture"),
     video: fileAddress("video"),
     file: fileAddress("file"),

@@ -24,6 +24,7 @@ import { runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import { locationOf, partsOf } from "../attachments/attachment.ts"
 import { type ChatAccess, mayRead } from "../chat-policy.ts"
 import type { Address } from "../chat-schema.ts"
+import { careOf } from "../courtesy.ts"
 import type { ChatMessage } from "../message.ts"
 import { type Placed, seatedFor, seatedIn } from "../table/seated.server.ts"
 import { listWriters } from "../table/writers.server.ts"
@@ -282,6 +283,7 @@ export async function readHistory(viewer: { id: number; email: string }, chat: C
           toId: to.id,
           ...writers.by(seatId),
           message: body,
+          ...careOf(body),
           ...partsOf(attachment, locationOf(latitude, longitude)),
           ...(about !== null && { about }),
           clientId,

@@ -1,4 +1,5 @@
 import { type Attachment, locationOf, partsOf } from "../attachments/attachment.ts"
+import { careOf } from "../courtesy.ts"
 import type { ChatMessage } from "../message.ts"
 import type { Writers } from "../table/writers.server.ts"
 
@@ -46,6 +47,7 @@ function messageOf(stored: StoredMessage, attachments: readonly Attachment[], wr
     toId: stored.to_id,
     ...writers.by(stored.seat_id),
     message: stored.body,
+    ...careOf(stored.body),
     ...partsOf(
       attachments.find(({ id }) => id === stored.attachment_id),
       locationOf(stored.latitude, stored.longitude),

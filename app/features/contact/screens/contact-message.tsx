@@ -9,7 +9,8 @@ import { TextAreaField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
+import type { AppFormProps } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -104,7 +105,7 @@ export default function ContactMessage({ loaderData: { message, rules }, actionD
 }
 
 function AnswerForm(options: AppFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof answerSchema>({ ...options, id: "answer" })
+  const { form, fields, formProps } = useServerForm<"answer">({ ...options, id: "answer", intent: "answer" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Answer by mail</h2>
@@ -118,7 +119,7 @@ function AnswerForm(options: AppFormProps) {
 }
 
 function DoneForm(options: AppFormProps) {
-  const { form, fields, formProps } = useAppForm<typeof doneSchema>({ ...options, id: "done" })
+  const { form, fields, formProps } = useServerForm<"reason">({ ...options, id: "done", intent: "answered" })
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <h2>Without a mail from here</h2>

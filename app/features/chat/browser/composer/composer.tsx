@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { Icon } from "#app/ui/icon.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { AttachFields } from "../../attachments/attach-fields.tsx"
-import { type Courtesy, courtesyOf, TO_SENDER } from "../../courtesy.ts"
-import { LONGEST_MESSAGE, type Pair } from "../../message.ts"
+import { TO_SENDER } from "../../courtesy-texts.ts"
+import { type Courtesy, LONGEST_MESSAGE, type Pair } from "../../message.ts"
 import { AboutField } from "./about-field.tsx"
 import { useGrowing } from "./use-growing.ts"
 import { useKeptDraft } from "./use-kept-draft.ts"
@@ -59,7 +59,11 @@ export function Composer(props: ComposerProps) {
   function changed() {
     keep()
     grow()
-    warn(courtesyOf(field.current?.value ?? ""))
+    // Fetched by the first letter: a hint may come a moment later.
+    import("../../courtesy.ts").then(
+      ({ courtesyOf }) => warn(courtesyOf(field.current?.value ?? "")),
+      () => {},
+    )
     props.onTyping()
   }
 

@@ -6,7 +6,7 @@ import { Name } from "#app/ui/names.tsx"
 import { ownText } from "#app/ui/own-text.ts"
 import { withQuery } from "#app/url/query.ts"
 import { type Attachment, attachmentAddress, mapAddress, type Place, sizeText } from "../../attachments/attachment.ts"
-import { courtesyOf, TO_RECEIVER, TO_SENDER } from "../../courtesy.ts"
+import { TO_RECEIVER, TO_SENDER } from "../../courtesy-texts.ts"
 import type { Line, PendingLine } from "./thread.ts"
 import { Ticks } from "./ticks.tsx"
 
@@ -59,7 +59,7 @@ export function Bubble({ line, name, about, read }: BubbleProps) {
 
 /** A word of care beside what could do harm. */
 function Care({ line }: { line: Line }) {
-  const courtesy = courtesyOf(line.text)
+  const { courtesy } = line
   if (!courtesy) return null
   return (
     <p className="care soft small">

@@ -1,5 +1,5 @@
 import type { Attachment, AttachmentKind, Place } from "../../attachments/attachment.ts"
-import type { ChatMessage } from "../../message.ts"
+import type { ChatMessage, Courtesy } from "../../message.ts"
 
 export interface Line {
   id: number
@@ -7,6 +7,7 @@ export interface Line {
   /** Who has written it at that side, where it is not the member. */
   by?: string
   text: string
+  courtesy?: Courtesy
   at: number
   clientId?: string
   attachment?: Attachment
@@ -40,6 +41,7 @@ export const lineOf = (message: ChatMessage, viewerId: number): Line => ({
   mine: message.fromId === viewerId,
   ...(message.by && { by: message.by }),
   text: message.message,
+  courtesy: message.courtesy,
   at: Date.parse(message.createdAt),
   clientId: message.clientId,
   attachment: message.attachment,
@@ -77,7 +79,7 @@ function unconfirmed(pending: PendingLine[], arrived: Line[]) {
 export const withNote = <T extends Thread>(thread: T, { id, text }: Pick<Line, "id" | "text">): T => ({
   ...thread,
   lines: thread.lines.map((line) =>
-    line.id === id ? { ...line, text, attachment: undefined, place: undefined } : line,
+    line.id === id ? { ...line, text, courtesy: undefined, attachment: undefined, place: undefined } : line,
   ),
 })
 
