@@ -50,10 +50,10 @@ export interface News {
   seat: PersonNews & { what: keyof typeof SEAT_NEWS }
   /** To a guardian, from the member; `about` is the seat. */
   approval: PersonNews
-  /** To the member: from the guardian whose answer counted, or of what ended without one. One sentence that is kept. */
   /** To a guardian, of the member whose request nobody has answered; `about` is the seat. */
   "approval-expired": PersonNews
-  "approval-answer": { from: number | null; note: string }
+  /** To the member: from the guardian whose answer counted, or of what ended without one. `about` is the approval; one sentence that is kept. */
+  "approval-answer": { from: number | null; about: number | null; note: string }
   /** Of a favourite: to the member from a guardian, or the other way round; `about` is the seat of whoever reads, if any. */
   "family-comment": { from: number; about: number | null }
   /** To a guardian, of the other one; `about` is the seat, `member` what its member is called. */
@@ -320,7 +320,7 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
   "approval-answer": {
     about: "other",
     icon: "users",
-    row: ({ from, note }) => ({ actorId: from, note }),
+    row: ({ from, about, note }) => ({ actorId: from, subjectId: about, note }),
     text: kept,
     link: () => `${href("/connectionRequest")}?tab=sent`,
     object: () => null,

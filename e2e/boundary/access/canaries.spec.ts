@@ -201,9 +201,9 @@ const MUST_SHOW: Partial<Record<Viewer, string[]>> = {
 
 /** Once the account is deleted: what was sent stays with its receiver, and what the team has to decide with the team. */
 const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
-  connected: ["fileBytes", "fileName", "message", "later", "hisNumber", "hisInvited"],
+  connected: ["fileBytes", "fileName", "message", "later", "hisInvited"],
   blocked: [],
-  administrator: ["evidence", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
+  administrator: ["evidence", "herGuardianEmail", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
 }
 
 /** What somebody has received is theirs to report by the name of then, and shown for that alone. */
@@ -366,6 +366,8 @@ async function meet({ dataDir, origin }: RunningServer): Promise<Scene> {
         "/family/sits/:id/profiles/": seats.map((id) => [id, ayesha.profileId!]),
         "/family/sits/:id/chats/:": seats.map((id) => [id, ayesha.id]),
         "/family/": [...seats, ...open.map(({ id }) => id)],
+        "/messages/:userId": [ayesha.id, connected.id],
+        "/profile/favorites/": [ayesha.profileId!, connected.profileId!],
         "/user-favourite/": [ayesha.profileId!, connected.profileId!],
         "/attachments/": sent.map(({ file }) => file),
         "/clients/import/": ["template.csv", "mistakes.csv"],
@@ -538,8 +540,10 @@ test("Pictures that Ayesha allows one by one are blurred for whom she has not al
     expect(await seen(viewer), `not allowed, seen by: ${viewer}`).toEqual(["veil"])
 
   await sql`insert into picture_grant (profile_id, viewer_id, allowed_at) values (${ayesha.profileId}, ${scene.connected.id}, now())`
-  expect(await seen("other"), "another is allowed").toEqual(["veil"])
-  expect(await seen("sees"), "allowed to the member").toEqual(["further", "picture"])
+  for (const viewer of ["other", "told"] as const)
+    expect(await seen(viewer), `another is allowed, seen by: ${viewer}`).toEqual(["veil"])
+  // Notices are the guardian's own, and show what every account is shown.
+  expect(await seen("sees"), "allowed to the member").toEqual(["further", "picture", "veil"])
 })
 
 test("After Ayesha has deleted her account what she sent stays with its receiver, and nothing else anywhere", async ({
@@ -560,14 +564,17 @@ test("After Ayesha has deleted her account what she sent stays with its receiver
     expect(Object.keys(where).sort(), `left for: ${viewer}`).toEqual(left)
   }
   expect(await kept(server.dataDir, scene.canaries)).toEqual({
+    // Her guardian's own.
+    account: ["herGuardianEmail"],
     attachment: ["fileName"],
     audit_event: ["picture", "further"],
     client_case: ["caseText"],
     client_note: ["note"],
     contact_message: ["letter", "reply"],
-    conversation: ["message"],
+    conversation: ["message", "later"],
     former_name: ["name"],
-    message: ["message"],
+    guardian_seat: ["hisNumber", "hisInvited"],
+    message: ["message", "later"],
     payment: ["transaction", "whyRefused"],
     payment_event: ["reported"],
     report: ["report", "evidence"],

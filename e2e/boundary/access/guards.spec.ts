@@ -1,5 +1,6 @@
 import { ACCESS, accessOf, type Role } from "../../support/addresses/access.ts"
 import { type Screen, routes as screens } from "../../support/addresses/sitemap.ts"
+import { guardian } from "../../support/people/guardians.ts"
 import { member, suspend } from "../../support/people/members.ts"
 import { expect, LAST_STEPS, test } from "../../support/requests/boundary.ts"
 import { type Answer, post, send } from "../../support/requests/http.ts"
@@ -77,6 +78,7 @@ test("Every address answers to each role as it should", async ({ server, cookie 
     member: cookie,
     consultant: await session("guest"),
     administrator: await session("admin"),
+    guardian: `sid=${(await guardian(dataDir)).token}`,
   }
   await askEach(screens, async ({ pattern, path }) => {
     for (const [role, Cookie] of Object.entries(cookies))

@@ -36,6 +36,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/webhooks/payment": "405",
   "/not-interested": "/blocked?tab=hidden",
   "/favourite": "login /user-favourite /client-favourite /user-favourite",
+  "/picture-grants/ask": "/picture-grants",
   "/put-back": "/Dashboard",
   "/connection/:step": "/connectionRequest",
   "/once-more": "/users-side",
@@ -60,6 +61,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/family/seats/:id": "404",
   "/family/:seat": "404",
   "/family/:seat/leave": "404",
+  "/family/:seat/number": "404",
   "/family/:seat/requests": "404",
   "/family/:seat/shortlist": "404",
   "/family/:seat/profile/:profileId": "404",
@@ -78,7 +80,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/add-client": "/profile",
   "/client-religious": "/client-profile",
   "/Client-profession": "/client-profile",
-  "/Family": "login /family/table /client-profile /users-side",
+  "/Family": "login /family/table /client-profile /family/table",
   "/partner-details": "/client-profile",
   "/portal": "/portal/dashboard",
   "/portal/payments/:id": "404",
@@ -99,13 +101,27 @@ function answersOf(path: Address) {
   return portal ? [...answers.slice(0, 3), portal.replace(":id", "1")] : answers
 }
 
-const ROLES = ["visitor", "member", "consultant", "administrator"] as const
+/** Without a profile: as a member where it is let in, else led to the tables at which it sits. */
+const GUARDIAN: { [Path in Address]?: string } = {
+  "/family/own-search": "200",
+  "/family/invite": "403",
+  "/report/:what/:id": "404",
+}
+
+function guardianAt(path: Address) {
+  const { who, guardians } = ADDRESSES[path]
+  return GUARDIAN[path] ?? (guardians || who === "everybody" ? answersOf(path)[1]! : "/family/table")
+}
+
+const ROLES = ["visitor", "member", "consultant", "administrator", "guardian"] as const
 export type Role = (typeof ROLES)[number]
 
 /**
  * What each address answers to each role. `login` leads to the login page that remembers the address, a path leads there, a
  * number is the status of the answer.
  */
-export const ACCESS = Object.fromEntries(Object.keys(ADDRESSES).map((path) => [path, answersOf(path as Address)]))
+export const ACCESS = Object.fromEntries(
+  Object.keys(ADDRESSES).map((path) => [path, [...answersOf(path as Address), guardianAt(path as Address)]]),
+)
 
 export const accessOf = (pattern: string, role: Role) => ACCESS[pattern]?.[ROLES.indexOf(role)]

@@ -1,7 +1,7 @@
 import type { SeatLevel } from "#db/schema/family-levels.ts"
 import { seatAtTable } from "#db/test-family.ts"
 import { database } from "../servers/database.ts"
-import { type Member, type MemberOverrides, member } from "./members.ts"
+import { type Member, member } from "./members.ts"
 
 export interface Guardian extends Member {
   seatId: number
@@ -9,16 +9,17 @@ export interface Guardian extends Member {
 
 type Sql = ReturnType<typeof database>
 
-/** Somebody without a profile, who sits beside the member at this level; under this name, as the member says it. */
-export async function guardianOf(
-  one: Member,
-  level: SeatLevel,
-  { name, ...overrides }: MemberOverrides & { name: string },
-) {
-  const into = database(overrides.dataDir)
-  const guardian = await member({ ...overrides, gender: "male", profile: false })
-  await into`update account set guardian = true where id = ${guardian.id}`
-  return { ...guardian, seatId: await seatAtTable(one, guardian, { level, name, into }) }
+/** As by an invitation: an account without a profile. */
+export async function guardian(dataDir?: string) {
+  const one = await member({ dataDir, gender: "male", profile: false })
+  await database(dataDir)`update account set guardian = true where id = ${one.id}`
+  return one
+}
+
+/** Sits beside the member at this level; `name` is what the member says. */
+export async function guardianOf(one: Member, level: SeatLevel, { name, dataDir }: { name: string; dataDir?: string }) {
+  const beside = await guardian(dataDir)
+  return { ...beside, seatId: await seatAtTable(one, beside, { level, name, into: database(dataDir) }) }
 }
 
 /** Both sides have said yes to the guardian in their chat: what is written from now on can be read there. */
@@ -28,9 +29,9 @@ export const letIn = ({ seatId }: Guardian, [one, other]: [Member, Member], sql:
     where low_id = least(${one.id}::bigint, ${other.id}::bigint) and high_id = greatest(${one.id}::bigint, ${other.id}::bigint)`
 
 /** The other side has said 'Not now'. */
-export async function keepOut(guardian: Guardian, pair: [Member, Member], sql: Sql) {
-  await letIn(guardian, pair, sql)
-  await sql`update chat_seat set allowed_at = null, refused_at = now() where seat_id = ${guardian.seatId}`
+export async function keepOut(beside: Guardian, pair: [Member, Member], sql: Sql) {
+  await letIn(beside, pair, sql)
+  await sql`update chat_seat set allowed_at = null, refused_at = now() where seat_id = ${beside.seatId}`
 }
 
 interface Said {

@@ -54,7 +54,7 @@ const SHELL = {
 } as const
 
 /**
- * What each noun forgets of whoever leaves, in this order: chats and cases are ended while connections and profiles still
+ * What each noun forgets of whoever leaves, in this order: chats, cases and families' tables are ended while connections and profiles still
  * tell whose they are. `forgotten.db.test.ts` knows of every reference to an account what becomes of it.
  */
 const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
@@ -70,9 +70,9 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetReceived,
   forgetRemovedPictures,
   forgetRemoved,
+  forgetFamily,
   forgetProfiles,
   forgetFavourites,
-  forgetFamily,
   forgetDismissals,
   forgetKnownPeople,
   forgetImports,

@@ -68,7 +68,8 @@ export async function answerApproval(
         .update(approvals)
         .set({ outcome, word: outcome === "declined" ? word : null, decidedBy: seatId, decidedAt: sql`now()` })
         .where(eq(approvals.id, approvalId))
-    const notifyMember = (note: string) => notify(tx, "approval-answer", { to: memberId, from: viewer.id, note })
+    const notifyMember = (note: string) =>
+      notify(tx, "approval-answer", { to: memberId, from: viewer.id, about: approvalId, note })
 
     if (says === "declined") {
       await settle("declined")

@@ -6,15 +6,14 @@ import { Portrait } from "#app/ui/portrait.tsx"
 import type { Approval } from "./approval-list.server.ts"
 
 interface Props {
-  approval: Approval
+  /** The word with a no is the member's alone: guardians' pages have none. */
+  approval: Omit<Approval, "word"> & Partial<Pick<Approval, "word">>
   /** Around the name, to the profile as the reader may open it. */
   link: (profileId: number, name: ReactNode) => ReactNode
-  /** Only the member reads what was said with a no. */
-  showsWord?: boolean
   children?: ReactNode
 }
 
-export function ApprovalCard({ approval, link, showsWord, children }: Props) {
+export function ApprovalCard({ approval, link, children }: Props) {
   const { person, note, word } = approval
   return (
     <li className="card request">
@@ -27,7 +26,7 @@ export function ApprovalCard({ approval, link, showsWord, children }: Props) {
         <p className="small soft">
           <TextWithNames text={stateOf(approval)} />
         </p>
-        {showsWord && word && (
+        {word && (
           <blockquote className="note-body" {...ownText(word)}>
             {word}
           </blockquote>
@@ -47,7 +46,7 @@ export function ApprovalCard({ approval, link, showsWord, children }: Props) {
 
 const WHAT = { send: "A request to leave", accept: "A request to accept" }
 
-function stateOf({ kind, outcome, askedOn, until, decidedOn, by }: Approval) {
+function stateOf({ kind, outcome, askedOn, until, decidedOn, by }: Props["approval"]) {
   if (!outcome) return `${WHAT[kind]}, since ${askedOn}. It waits until ${until}.`
   if (outcome === "expired") return `Nobody answered until ${decidedOn}, so it has ended. It can be asked for again.`
   const who = by ? isolated(by) : "Somebody who no longer sits here"

@@ -101,7 +101,8 @@ export async function releaseWaiting(tx: Database, memberId: number) {
     .set(decidedAs("withdrawn"))
     .where(and(eq(approvals.memberId, memberId), isNull(approvals.decidedAt)))
     .returning({ id: approvals.id })
-  if (released.length > 0) await notify(tx, "approval-answer", { to: memberId, from: null, note: RELEASED })
+  if (released.length > 0)
+    await notify(tx, "approval-answer", { to: memberId, from: null, about: null, note: RELEASED })
 }
 
 const RELEASED =

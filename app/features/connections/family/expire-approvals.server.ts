@@ -40,6 +40,7 @@ const expire = ({ id, memberId, otherName }: Awaited<ReturnType<typeof findOld>>
     await notify(tx, "approval-answer", {
       to: memberId,
       from: null,
+      about: id,
       note: `What waited with your family about ${isolated(otherName)} ${days}`,
     })
     for (const { seatId, guardianId } of await listAgreeing(tx, memberId))

@@ -15,7 +15,7 @@ export function WithFamily({ approvals }: { approvals: Approval[] }) {
       <p className="small soft">Nobody else hears of these before your family has said yes.</p>
       <ul className="requests">
         {shown.map((approval) => (
-          <ApprovalCard key={approval.id} approval={approval} link={linkTo(approval)} showsWord>
+          <ApprovalCard key={approval.id} approval={approval} link={linkTo(approval)}>
             {!approval.outcome && <TakeBack {...approval} />}
           </ApprovalCard>
         ))}

@@ -8,6 +8,9 @@ import { hasNews, isThere } from "./chat-news.server.ts"
 
 const MOST = 50
 
+/** Who sees along sees the pictures that the member sees. */
+const eyes = sql`case seat.level when 'told' then seat.guardian_id else seat.member_id end`
+
 interface Row extends ChatSeat {
   otherId: number
   name: string
@@ -29,7 +32,7 @@ export async function listChatsAt(seatId: number, memberId: number) {
       order by last_message_id desc nulls last limit ${MOST})`
   const time = (column: string) => sql.raw(`(extract(epoch from place.${column}) * 1000)::float8`)
   const rows = await db.execute<Row & Record<string, unknown>>(sql`
-    select other.id::float8 as "otherId", ${nameAndCompany("other")} as name, ${pictureOfOther(memberId)} as picture,
+    select other.id::float8 as "otherId", ${nameAndCompany("other")} as name, ${pictureOfOther(eyes)} as picture,
       ${profileIdOf(sql`other.id`)}::float8 as "profileId", c.last_message_at as at, seat.level, place.level as own, place.asked,
       ${time("asked_at")} as "askedAt", ${time("allowed_at")} as "allowedAt", ${time("refused_at")} as "refusedAt",
       coalesce(${hasNews}, false) as news

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { answerApproval } from "#app/features/connections/family/answer-approval.server.ts"
 import { ApprovalCard } from "#app/features/connections/family/approval-card.tsx"
-import { type Approval, listApprovals } from "#app/features/connections/family/approval-list.server.ts"
+import { listApprovals } from "#app/features/connections/family/approval-list.server.ts"
 import { noteField } from "#app/features/connections/request-schema.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
@@ -21,7 +21,8 @@ import type { Route } from "./+types/requests"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
-  const [approvals, together] = await Promise.all([listApprovals(member), listTogether(member)])
+  const [all, together] = await Promise.all([listApprovals(member), listTogether(member)])
+  const approvals = all.map(({ word: _hers, ...approval }) => approval)
   return { id: String(seat.id), member: seat.memberName, agrees: agrees(seat), approvals, ...together }
 }
 
@@ -116,7 +117,7 @@ const Together = ({ title, id, people, link }: TogetherProps) => (
 )
 
 interface AnswerProps {
-  approval: Approval
+  approval: Route.ComponentProps["loaderData"]["approvals"][number]
   wrong?: { word: string; error: string }
 }
 

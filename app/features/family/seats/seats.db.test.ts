@@ -2,11 +2,13 @@ import { expect, test } from "vitest"
 import { applyAction } from "#app/features/accounts/actions/actions.server.ts"
 import { deleteAccount } from "#app/features/accounts/leaving/delete-account.server.ts"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
+import { answerApproval } from "#app/features/connections/family/answer-approval.server.ts"
+import { notifyGuardians } from "#app/features/notifications/notify.server.ts"
 import { submitBlock } from "#app/features/safety/blocks.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
-import { sql } from "#db/client.ts"
+import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { seatAtTable } from "#db/test-family.ts"
@@ -187,6 +189,24 @@ test("The table of a member who is suspended rests, and is there again afterward
   expect(await findOwnSeat(karim, seat)).toMatchObject({ level: "agrees" })
   await deleteAccount(ayesha.id, ctx())
   expect([await findOwnSeat(karim, seat), await listSits(karim)]).toEqual([undefined, []])
+})
+
+test("Whoever deletes the account is named in no notice of a family's", async () => {
+  const [zainab, hamza, farid] = [await makePerson("Zainab"), await makePerson("Hamza"), await makeGuardian("Farid")]
+  await seatAtTable(zainab, farid)
+  const named = async (name: string) =>
+    sql`select kind from notification where note like ${`%${name}%`} and account_id = any(${[zainab.id, farid.id]})`
+  valueIn(await sendRequest(zainab, { receiverId: hamza.id }))
+  const [approval] = await sql`select id::int from family_approval where member_id = ${zainab.id}`
+  valueIn(await answerApproval(farid, approval!.id, { says: "declined" }))
+  expect(await named("Hamza")).toMatchObject([{ kind: "approval-answer" }])
+  await deleteAccount(hamza.id, ctx())
+  expect(await named("Hamza")).toEqual([])
+
+  await notifyGuardians(db, "family-message", { of: zainab.id, from: (await makePerson("Omar")).id })
+  expect(await named("Zainab")).toMatchObject([{ kind: "family-message" }])
+  await deleteAccount(zainab.id, ctx())
+  expect(await named("Zainab")).toEqual([])
 })
 
 test("A block between the two ends the seat", async () => {

@@ -146,6 +146,22 @@ describe("Ayesha's pictures are for whom she allows", () => {
     expect(await readPicture(guardian, picture, 480)).toBeDefined()
     await sql`update guardian_seat set level = 'told' where id = ${seat}`
     expect(await readPicture(guardian, picture, 480)).toBeUndefined()
+    expect(await readPicture(guardian, veil, 480)).toBeDefined()
+  })
+
+  test("a guardian without a profile sees no further picture but through a seat that sees along", async () => {
+    const father = await makePerson("Karim", { profile: false, account: { guardian: true } })
+    await sql`update account set pictures_by_grant = false where id = ${ayesha.id}`
+    const further = await aPicture(ayesha.id)
+    await sql`insert into profile_picture (profile_id, picture_id, position) values (${ayesha.profileId}, ${further}, 1)`
+    const guardian = { ...member(father), guardian: true, sits: true }
+    const seen = async () =>
+      Promise.all([picture, further].map(async (id) => Boolean(await readPicture(guardian, id, 480))))
+    expect(await seen()).toEqual([true, false])
+    const seat = await seatAtTable(bilal, father, { level: "sees" })
+    expect(await seen()).toEqual([true, true])
+    await sql`update guardian_seat set level = 'told' where id = ${seat}`
+    expect(await seen()).toEqual([true, false])
   })
 
   test("of a client a consultant says it for each", async () => {

@@ -135,7 +135,8 @@ export async function removeFiles(...ids: string[]) {
 
 /**
  * For its owner, administrators, and others where it is shown. Under its other name it is blurred, for whoever is shown it
- * in whatever way. A guardian sees what the member sees at whose table she or he sits.
+ * in whatever way. A guardian sees what the member sees at whose table she or he sits; without a profile of its own, else
+ * faces alone.
  */
 export async function readPicture(viewer: PictureViewer, id: string, width: PictureWidth) {
   if (!isPictureId(id)) return
@@ -145,7 +146,7 @@ export async function readPicture(viewer: PictureViewer, id: string, width: Pict
   return row.veiled ? readVeil(key) : readFile(key, width)
 }
 
-type PictureViewer = Pick<Viewer, "id" | "role"> & Partial<Pick<Viewer, "sits">>
+type PictureViewer = Pick<Viewer, "id" | "role"> & Partial<Pick<Viewer, "sits" | "guardian">>
 
 async function findForGuardian(viewer: PictureViewer, id: string) {
   const members = await db
@@ -158,9 +159,9 @@ async function findForGuardian(viewer: PictureViewer, id: string) {
   }
 }
 
-async function findShown(viewer: Pick<Viewer, "id" | "role">, id: string, guardian: Pick<Viewer, "id"> = viewer) {
+async function findShown(viewer: PictureViewer, id: string, guardian: Pick<Viewer, "id"> = viewer) {
   const own = viewer.role === "admin" ? sql`true` : eq(pictures.accountId, viewer.id)
-  const shown = and(shownTo(viewer), notBlocked(guardian.id, pictures.accountId))
+  const shown = and(shownTo(viewer), notBlocked(guardian.id, pictures.accountId), viewer.guardian ? isFace : undefined)
   const [row] = await db
     .select({ id: pictures.id, files: pictures.sharedFiles, veiled: sql<boolean>`${pictures.veilId} = ${id}` })
     .from(pictures)
@@ -191,6 +192,9 @@ const isSharpFor = (viewerId: number) => sql`(case
   when ${accounts.pictureId} = ${pictures.id} then exists (select 1 from ${profiles}
     where ${isProfileOf(pictures.accountId)} and ${seesPictures(viewerId)})
   else ${profileWith(seesPictures(viewerId))} end)`
+
+const isFace = sql`(${accounts.pictureId} = ${pictures.id} or exists (select 1 from ${profiles}
+  where ${profiles.accountId} = ${pictures.accountId} and ${profiles.pictureId} = ${pictures.id}))`
 
 /** Two conditions, because portrait and further pictures have an index each. */
 const profileWith = (condition: SQL) => sql`(exists (select 1 from ${profiles}
