@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
 import { serviceWorker } from "./app/service-worker/build.ts"
@@ -44,6 +45,14 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [reactRouter(), serviceWorker(OLD_ENGINES)],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/webtransport\.js$/,
+        replacement: fileURLToPath(new URL("./app/realtime/no-webtransport.ts", import.meta.url)),
+      },
+    ],
+  },
   // Of `?worker&url`: a script that is built by itself, in one file.
   worker: { format: "es" },
   build: {

@@ -46,7 +46,7 @@ function scriptBudget({ id, pattern }: Screen, withReact: boolean) {
   if (pattern !== "/*" && /^features\/site\/|^alias\/(terms|privacy)/.test(id))
     return hasForm ? SCRIPT_OF_PLAIN_FORM : 0
   if (!withReact) return SCRIPT_OF_PLAIN_FORM
-  const form = /^features\/(wizards|chat)\/|edit-profile|^alias\/UserProfession$/.test(id)
+  const form = /^features\/(wizards|chat)\/|family\/screens\/chat$|edit-profile|^alias\/UserProfession$/.test(id)
   return form ? SCRIPTS_OF_FORMS : SCRIPTS
 }
 

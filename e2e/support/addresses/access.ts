@@ -36,7 +36,6 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/webhooks/payment": "405",
   "/not-interested": "/blocked?tab=hidden",
   "/favourite": "login /user-favourite /client-favourite /user-favourite",
-  "/picture-grants/ask": "/picture-grants",
   "/put-back": "/Dashboard",
   "/connection/:step": "/connectionRequest",
   "/once-more": "/users-side",

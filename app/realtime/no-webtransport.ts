@@ -1,0 +1,2 @@
+/** Sockets go by HTTP and WebSocket alone: nothing of the third way is sent to browsers. */
+export const WT = undefined
