@@ -30,12 +30,6 @@ const memberTabs = (unreadMessages: number): Tab[] => [
   { to: href("/Soulmate"), label: "Matched Soulmate" },
 ]
 
-const guardianTabs: Tab[] = [
-  { to: href("/family/table"), label: "Family" },
-  { to: href("/notifications"), label: "Notifications" },
-  { to: href("/Settings"), label: "Settings" },
-]
-
 /** Every screen behind the login: top bar, navigation, notices. */
 export default function MemberFrame() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
@@ -85,7 +79,7 @@ function Frame({ viewer, root, children }: FrameProps) {
   const tabs = consults
     ? consultantTabs(location, counts.unreadMessages)
     : guardian
-      ? guardianTabs
+      ? items
       : memberTabs(counts.unreadMessages)
   return (
     <>
