@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import type { Socket } from "socket.io-client"
 import { connect, type Member, member, openSession } from "../../support/people/members.ts"
+import { anyNumberBeforeAnswer } from "../../support/people/messages.ts"
 import { post } from "../../support/requests/http.ts"
 import { database } from "../../support/servers/database.ts"
 import { ownServers } from "../../support/servers/own-servers.ts"
@@ -32,6 +33,7 @@ async function twoServers(environment: Record<string, string> = {}) {
   const ayesha = await member({ dataDir, plan: "pro" })
   const bilal = await member({ dataDir, plan: "pro", gender: "male" })
   await connect(ayesha, bilal, "accepted", dataDir)
+  await anyNumberBeforeAnswer(dataDir)
   return { first, second, dataDir, ayesha, bilal }
 }
 

@@ -48,7 +48,7 @@ export const asRequest = (row: RequestRow) => ({
   ...personOf(row),
   email: maskedEmail(row.email ?? ""),
   asked: daysAgo(row.createdAt),
-  decides: row.decides ? decidesText(row.gender) : null,
+  ...(row.decides && { decides: decidesText(row.gender) }),
   note: row.note,
   ...shownOf(row),
 })
