@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unreadMessages: visitor.unreadMessages,
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
-      guardian: visitor.guardian,
+      ...(visitor.guardian && { guardian: true as const }),
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
       ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),

@@ -15,7 +15,9 @@ export interface RootData {
   before?: string
   keptForm: { page: string; result: SubmissionResult<string[]> } | null
   viewer:
-    | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId" | "guardian"> & {
+    | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
+        /** Absent means no, as every page carries it. */
+        guardian?: true
         actingFor: NonNullable<PageViewer["actingFor"]> | null
         bell: { unread: number }
         /** Of administrators, by page of the portal. */

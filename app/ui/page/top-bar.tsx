@@ -4,7 +4,7 @@ import { initials } from "../initials.ts"
 import { Brand } from "./brand.tsx"
 
 interface TopBarProps {
-  viewer: { name: string; guardian: boolean }
+  viewer: { name: string; guardian?: boolean }
   home: string
   bell: ReactNode
   onLogout: () => void

@@ -40,7 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (side === "sent") {
     const [ended, family] =
       query.paging.page === 1 ? await Promise.all([listEnded(viewer), listWithFamily(viewer)]) : [[], []]
-    return { side, ...common, ended, family, ...(await findSent(viewer, query.paging)) } as const
+    return {
+      side,
+      ...common,
+      ended,
+      ...(family.length > 0 && { family }),
+      ...(await findSent(viewer, query.paging)),
+    } as const
   }
   const { client, sort, paging, toDecline } = query
   const declined = side === "declined"
@@ -92,7 +98,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       {!(consults && side === "sent") && <Sides {...loaderData} />}
       {connected && <ConnectedNow key={connected.accountId} person={connected} />}
       {loaderData.side === "sent" && <BeforeSent {...loaderData} />}
-      {loaderData.side === "sent" && <WithFamily approvals={loaderData.family} />}
+      {loaderData.side === "sent" && loaderData.family && <WithFamily approvals={loaderData.family} />}
       <PagedList page={page} limit={limit} total={total} empty={EMPTY[side]} nextStep={<LookAtProfiles />}>
         {loaderData.side === "declined" ? (
           <DeclinedList people={loaderData.people} />
