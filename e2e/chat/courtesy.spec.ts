@@ -14,10 +14,10 @@ test("Bilal writes twice and waits for Ayesha; a number goes its way with a word
   await expect(his.getByText(WAITS)).toHaveCount(0)
   if (scriptsRun(his)) {
     await field(his).fill("Call me: 0300 1234567")
-    await expect(his.getByText("This has a phone number.")).toBeVisible()
+    await expect(his.getByText("Take your time with calls")).toBeVisible()
   }
   await write(his, "Call me: 0300 1234567")
-  await expect(log(his).getByText("This has a phone number.")).toBeVisible()
+  await expect(log(his).getByText("Take your time with calls")).toBeVisible()
   await expect(his.getByText(WAITS)).toBeVisible()
   await expect(field(his)).toHaveCount(0)
   await expectNoViolations(his)

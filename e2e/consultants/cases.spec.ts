@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { scriptsRun, untilAlive } from "../support/browser/scripts.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from "../support/browser/test.ts"
 import { type Member, member } from "../support/people/members.ts"
+import { wrote } from "../support/people/messages.ts"
 import { part } from "../support/people/people.ts"
 import { database } from "../support/servers/database.ts"
 
@@ -185,6 +186,7 @@ test("Two bureaus say about which pair they write, and read one pair alone", asy
     values (${farhat.id}, 'client', 'Hira', 'Butt', 'female', 'single', '1997-05-05') returning id::int`
   await connectClients(farhat, farhat.profileId, rukhsana, rukhsana.profileId)
   await connectClients(farhat, hira!.id, rukhsana, rukhsana.profileId)
+  await wrote(rukhsana, farhat, "Assalam o alaikum")
   const pair = `Hira Butt and ${rukhsana.name}`
   const page = await open(farhat)
   await page.goto(`/Messages/${rukhsana.id}`)

@@ -44,7 +44,7 @@ export const API_ACCESS: Record<string, string> = {
   "PUT /profile/favorites/{profileId}/note": "401 400 400 400",
   "GET /profile/favorites/{profileId}/comments": "401 404 403 403",
   "POST /profile/favorites/{profileId}/comments": "401 400 403 403",
-  "DELETE /profile/favorites/comments/{commentId}": "401 404 403 403",
+  "DELETE /favorite-comments/{commentId}": "401 404 403 403",
   "GET /family/sits/{id}/shortlist": "401 404 404 404",
   "POST /family/sits/{id}/shortlist/looked": "401 404 404 404",
   "GET /family/sits/{id}/profiles/{profileId}": "401 404 404 404",

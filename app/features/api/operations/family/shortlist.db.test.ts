@@ -192,7 +192,7 @@ describe("What is said at the table", () => {
     const both = await Promise.all([say(ami, `${atTable()}/comments`, "a"), say(ayesha, hers(), "b")])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const [{ id } = { id: 0 }] = await sql`select id::int from shortlist_comment where member_id = ${ayesha.id} limit 1`
-    const removed = (await ayesha.call(`DELETE /profile/favorites/comments/${id}`)).body.removed
+    const removed = (await ayesha.call(`DELETE /favorite-comments/${id}`)).body.removed
     await say(ami, `${atTable()}/comments`, "c")
     expect((await ayesha.call(`POST /removed/${removed}`)).status).toBe(409)
   })
@@ -201,8 +201,8 @@ describe("What is said at the table", () => {
     const mothers = (await say(ami, `${atTable()}/comments`, "Ask.")).body._id
     const daughters = (await say(ayesha, hers(), "Yes.")).body._id
     expect((await ami.call(`DELETE ${sit()}/comments/${daughters}`)).status).toBe(404)
-    const removed = (await ayesha.call(`DELETE /profile/favorites/comments/${mothers}`)).body.removed
-    expect((await ayesha.call(`DELETE /profile/favorites/comments/${mothers}`)).body.removed).toBe(removed)
+    const removed = (await ayesha.call(`DELETE /favorite-comments/${mothers}`)).body.removed
+    expect((await ayesha.call(`DELETE /favorite-comments/${mothers}`)).body.removed).toBe(removed)
     expect(await said(ami, `${atTable()}/comments`)).toEqual(["Yes."])
     expect((await ami.call(`POST /removed/${removed}`)).status).toBe(404)
     expect((await ami.call(`DELETE ${sit()}/comments/${mothers}`)).status).toBe(404)
@@ -231,7 +231,7 @@ describe("What is said at the table", () => {
   test("goes with the mother's account, also from what the daughter had removed", async () => {
     const id = (await say(ami, `${atTable()}/comments`, "His uncle is in Quetta.")).body._id
     await say(ami, `${atTable()}/comments`, "His uncle is in Quetta.")
-    await ayesha.call(`DELETE /profile/favorites/comments/${id}`)
+    await ayesha.call(`DELETE /favorite-comments/${id}`)
     expect((await ami.call("DELETE /users/me", {})).status).toBe(200)
     expect(await sql`select 1 from removed_thing where removed_thing::text like '%in Quetta%'`).toHaveLength(0)
     expect(await sql`select 1 from shortlist_comment where body like '%in Quetta%'`).toHaveLength(0)

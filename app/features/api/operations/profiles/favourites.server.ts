@@ -154,7 +154,7 @@ const takeAway = operation(
   {
     who: "member",
     method: "delete",
-    path: "/profile/favorites/comments/{commentId}",
+    path: "/favorite-comments/{commentId}",
     id: "removeFavouriteComment",
     summary: "Remove a comment at one's family's table, whoever wrote it",
     params: z.object({ commentId: id.meta({ example: 3 }) }),
