@@ -8,10 +8,9 @@ import { SaveButton } from "#app/forms/meanwhile/meanwhile.tsx"
 import { seenIn } from "#app/forms/meanwhile/merge.server.ts"
 import { isMeanwhile, refusedMeanwhile } from "#app/forms/meanwhile/refuse.server.ts"
 import { useSeen } from "#app/forms/meanwhile/use-seen.ts"
-import { MissingAnswers } from "#app/forms/missing-answers.tsx"
 import { asTyped, readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { ownText } from "#app/ui/own-text.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
@@ -50,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ConsultantInfo({ loaderData, actionData }: Route.ComponentProps) {
   const { seen } = useSeen(loaderData.seen, "company")
-  const { form, fields, formProps, complete, answer } = useAppForm<typeof schema>({
+  const { form, fields, formProps, answer } = useServerForm<
+    "consultantName" | "companyName" | "companyAddress" | "contactNumber"
+  >({
+    id: "company",
     rules: loaderData.rules,
     lastResult: actionData,
     answers: loaderData.answers as never,
@@ -99,10 +101,9 @@ export default function ConsultantInfo({ loaderData, actionData }: Route.Compone
           </div>
         )}
         <div className="actions turned">
-          <SaveButton complete={complete} seen={seen} answer={answer}>
+          <SaveButton seen={seen} answer={answer}>
             Next
           </SaveButton>
-          {complete === false && <MissingAnswers form={form.id} />}
         </div>
       </PostForm>
     </div>
