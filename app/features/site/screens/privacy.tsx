@@ -77,8 +77,8 @@ export default function Privacy() {
       <h2>Chat</h2>
       <p>
         Messages, pictures and files are stored on our servers so that both of you can read them later, and are shown
-        only to the two of you. Our staff do not read along. When a message is reported, the person who decides on the
-        report sees the reported message and up to thirty around it.
+        only to the two of you, and to a guardian whom both of you have let in. Our staff do not read along. When a
+        message is reported, the person who decides on the report sees the reported message and up to thirty around it.
       </p>
       <p>
         Those you are connected with see that you are online or writing, and whether you have read their messages; you
@@ -98,8 +98,10 @@ export default function Privacy() {
       <p>
         You may invite up to three people of your family to decide with you. Each has an own login, and sees no more
         than you have chosen; change it or end the seat, and it counts at once. Such an account has no profile and is in
-        no list. Your note on a favourite is for you alone; comments are read by whoever sees along at your table. Of
-        somebody whom you invite by mail we keep the address until the seat is taken, or for thirty days.
+        no list. Your note on a favourite is for you alone; comments are read by whoever sees along at your table. A
+        chat can be read there only where the other side has allowed it, and only what is written afterwards; both of
+        you see who reads. Of somebody whom you invite by mail we keep the address until the seat is taken, or for
+        thirty days.
       </p>
 
       <h2>Marriage consultants</h2>
@@ -203,12 +205,12 @@ const KEPT = [
     "Links and accounts that open such a profile, and the client’s own e-mail where the consultant gave it",
     "To let you answer, and to send a code that proves whose profile it is",
   ],
+  ["Who asked to see your pictures, and whom you have allowed", "To show them to those whom you have chosen"],
   [
-    "Who asked to see your pictures, and whom you have allowed",
     "Who sits at your family’s table, what waits there for a yes, what is said there about your favourites, and your own notes on them",
     "To show it to you and to those whom you have chosen",
   ],
-  ["Messages and attachments", "To deliver them, and show them again to the two of you"],
+  ["Messages and attachments", "To deliver them, and show them again to the two of you and to whom both have let in"],
   ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],
   [
     "What a marriage consultant notes about clients: how far a case is, meetings, what families answer, fees, who referred whom",
