@@ -14,7 +14,10 @@ test("Bilal asks to see Ayesha's picture; she allows it, and takes it back", asy
   const buffer = await sharp({ create: { width: 320, height: 400, channels: 3, background: "#a63" } })
     .png()
     .toBuffer()
-  await hers.getByLabel("Profile Picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer })
+  await hers
+    .getByRole("alertdialog")
+    .getByLabel("Profile Picture")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer })
   await hers.getByRole("button", { name: "Save" }).click()
   await expect(hers.getByText("Profile picture updated successfully")).toBeVisible()
   await hers.getByRole("button", { name: "Show it to whom I allow" }).click()
