@@ -29,6 +29,9 @@ const TYPED = [
   "client_case.feedback_of_other",
   "contact_message.body",
   "contact_message.name",
+  "family_approval.word",
+  "favourite.note",
+  "guardian_seat.name",
   "message.body",
   "payment_event.handled_reason",
   "profile.father_name",
@@ -37,6 +40,7 @@ const TYPED = [
   "profile.mother_name",
   "rating.words",
   "report.note",
+  "shortlist_comment.body",
   "site_setting.value",
   "story.body",
   "story.city",
@@ -161,13 +165,14 @@ let scene: Scene
 test("Markup typed into any field of any form is text in the answer @slow", async ({ server }) => {
   const { dataDir, origin } = server
   const everybody = await makeEverybody(origin, dataDir, POLYGLOT)
-  const { ayesha, omar, zara, nadia, consultant, administrator, file } = everybody
+  const { ayesha, omar, zara, nadia, consultant, administrator, guardian, file } = everybody
   const numbers = [ayesha.profileId!, omar.profileId!, omar.id]
   const visits: Scene["visits"] = [
     ["visitor", null],
     ["member", ayesha],
     ["consultant", consultant],
     ["administrator", administrator],
+    ["guardian", guardian],
   ]
 
   const typeAll = async (who: Member | null) => {
@@ -181,6 +186,7 @@ test("Markup typed into any field of any form is text in the answer @slow", asyn
   await Promise.all([null, zara, ayesha].map(typeAll))
   await typeAll(consultant)
   await typeAll(administrator)
+  await typeAll(guardian)
   const columns = await arrived(dataDir)
   expect(TYPED.filter((column) => !columns.includes(column))).toEqual([])
   scene = { visits, consultant, ayesha, omar, file }

@@ -40,6 +40,7 @@ const DONE_ONCE = [
   "/Settings/mail Save",
   "/UserEditProfile/:id intent=delete",
   "/UserEditProfile/:id intent=save",
+  "/UserProfile show=allowed",
   "/UserProfile show=false",
   "/UserProfile show=true",
   "/block/:accountId Block",
@@ -68,6 +69,9 @@ const DONE_ONCE = [
   "/connection/:step Remove connection",
   "/consultants/:id Send complaint",
   "/contact-us Send message",
+  "/family/invite Invite",
+  "/family/seats/:id intent=anew",
+  "/family/seats/:id intent=end",
   "/favourite intent=add",
   "/favourite intent=remove",
   "/meetings/calendar intent=end",
@@ -78,6 +82,7 @@ const DONE_ONCE = [
   "/notes intent=open",
   "/notifications id",
   "/notifications intent=all",
+  "/picture-grants intent=connections",
   "/portal/payments/:id intent=confirm",
   "/portal/payments/:id intent=refuse",
   "/portal/payments/:id intent=undo",
@@ -139,7 +144,11 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
   test.setTimeout(400_000)
   // Of its own: which buttons there are depends on who is there.
   const { dataDir, origin } = await start()
-  const { ayesha, omar, zara, nadia, consultant, administrator } = await makeEverybody(origin, dataDir, "Twice told")
+  const { ayesha, omar, zara, nadia, consultant, administrator, guardian } = await makeEverybody(
+    origin,
+    dataDir,
+    "Twice told",
+  )
   const outcomes = new Map<string, Outcome>()
   const seen = new Set<string>()
   const later: [Member | null, string][] = []
@@ -182,6 +191,7 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
     [ayesha, "member"],
     [consultant, "consultant"],
     [administrator, "administrator"],
+    [guardian, "guardian"],
   ]
   for (const [who, role] of everybody) {
     const own = await newestOfEach(dataDir, nadia, consultant)

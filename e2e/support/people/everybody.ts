@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { database } from "../servers/database.ts"
+import { guardianOf, letIn } from "./guardians.ts"
 import { connect, type Member, member } from "./members.ts"
 
 /** Somebody of each kind on a server of their own, with something in every room and queue, all of it named by `words`. */
@@ -22,7 +23,20 @@ export async function makeEverybody(origin: string, dataDir: string, words: stri
     values (${omar.id}, 'basic', 2500, ${words}, 'bank', 'TX1234')`
   await sql`insert into payment_event (id, type, outcome, reference)
     values (${words}, 'subscription.activated', 'order differs', ${words})`
-  return { ayesha, omar, zara, nadia, consultant, administrator, file }
+  const guardian = await sitWith([ayesha, omar, nadia], dataDir, words)
+  return { ayesha, omar, zara, nadia, consultant, administrator, guardian, file }
+}
+
+/** His father has a place in the chat of the two, and is asked about another; her brother could have one. */
+async function sitWith([ayesha, omar, nadia]: [Member, Member, Member], dataDir: string, name: string) {
+  const sql = database(dataDir)
+  const father = await guardianOf(omar, "agrees", { dataDir, name })
+  await guardianOf(ayesha, "table", { dataDir, name })
+  await letIn(father, [ayesha, omar], sql)
+  await sql`insert into favourite (account_id, profile_id) values (${ayesha.id}, ${omar.profileId}), (${omar.id}, ${ayesha.profileId})`
+  await sql`insert into family_approval (member_id, other_id, profile_id, kind)
+    values (${omar.id}, ${nadia.id}, ${nadia.profileId}, 'send')`
+  return father
 }
 
 /** The newest of each kind, for addresses that take one. */
@@ -30,7 +44,14 @@ export async function newestOfEach(dataDir: string, user: Member, consultant: Me
   const sql = database(dataDir)
   const newest = async (table: string) =>
     (await sql.unsafe(`select max(id)::int as id from "${table}"`)).map(({ id }) => id ?? 0)
+  const seats = await sql<{ id: number; profileId: number; otherId: number }[]>`
+    select seat.id::int, profile.id::int as "profileId", profile.account_id::int as "otherId" from guardian_seat seat
+      left join favourite on favourite.account_id = seat.member_id left join profile on profile.id = favourite.profile_id`
   return {
+    "/family/:seat/profile/": seats.map(({ id, profileId }) => [id, profileId]),
+    "/family/:seat/chats/": seats.map(({ id, otherId }) => [id, otherId]),
+    "/family/:seat": [...new Set(seats.map(({ id }) => id))],
+    "/family/seats/": [...new Set(seats.map(({ id }) => id))],
     "/clients/import/": ["mistakes.csv"],
     "/clients/export/": ["clients.csv"],
     "/clients/": [consultant.profileId!],
