@@ -33,7 +33,12 @@ const SHARED_FILES = [
   // What a card has and a chat too, which does without the cards.
   {
     name: "menu",
-    test: /ui[\\/](card-menu|when-in-view)\.|features[\\/]people[\\/](card[\\/](safety-links|name-link)|connect[\\/]step-form)\./,
+    test: /ui[\\/](card-menu|face|when-in-view)\.|features[\\/]people[\\/](card[\\/](safety-links|name-link)|connect[\\/]step-form)\./,
+  },
+  // What every chat shows: a member's own, and the one at which a guardian has a seat.
+  {
+    name: "thread",
+    test: /features[\\/]chat[\\/](browser[\\/]thread[\\/](thread-view|bubble|ticks)|table[\\/]table-(head|texts)|attachments[\\/]lightbox)\./,
   },
   { name: "keys", test: /app[\\/]forms[\\/]keys[\\/]keys\.|features[\\/]people[\\/]keep-focus\./ },
   {
