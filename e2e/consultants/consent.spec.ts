@@ -104,6 +104,7 @@ test("A client proves by a code to her own e-mail that the profile is hers, and 
   await desk.goto(`/clients/${client}/consent`)
   await desk.getByLabel("E-mail").fill(sana.email)
   await desk.getByRole("button", { name: "Save the e-mail" }).click()
+  await expect(desk.getByText("The e-mail is saved.")).toBeVisible()
   const link = await makeLink(desk, client)
 
   // A stranger with the link has the code to guess.
