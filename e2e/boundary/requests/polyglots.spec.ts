@@ -185,8 +185,8 @@ test("Markup typed into any field of any form is text in the answer @slow", asyn
   // Consultants and administrators find what the others have sent.
   await Promise.all([null, zara, ayesha].map(typeAll))
   await typeAll(consultant)
-  await typeAll(administrator)
   await typeAll(guardian)
+  await typeAll(administrator)
   const columns = await arrived(dataDir)
   expect(TYPED.filter((column) => !columns.includes(column))).toEqual([])
   scene = { visits, consultant, ayesha, omar, file }

@@ -1,4 +1,4 @@
-import { href } from "react-router"
+import { href, Link } from "react-router"
 import { seatTitle } from "#app/features/people/seat-title.ts"
 import { Entries, Entry } from "#app/ui/entries.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -6,6 +6,8 @@ import { TextWithNames } from "#app/ui/names.tsx"
 import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { countChatNews } from "../chats/chat-news.server.ts"
+import { listNews } from "../looking/news.server.ts"
+import { TogetherCard } from "../looking/together-card.tsx"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo } from "../seats/seat-texts.ts"
@@ -24,12 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
     news: (await countNewAt(viewer)).get(seat.id) ?? 0,
     chats: (await countChatNews(viewer)).get(seat.id) ?? 0,
+    told: await listNews(viewer, seat),
   }
 }
 
 /** To a guardian: one table at which she or he sits. */
 export default function SeatPage({ loaderData }: Route.ComponentProps) {
-  const { id, member, title, level, along, waiting, news, chats } = loaderData
+  const { id, member, title, level, along, waiting, news, chats, told } = loaderData
   return (
     <div className="section narrow stack">
       <title>{`At the table of ${member} – Rishta`}</title>
@@ -82,6 +85,29 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </Entries>
+      <section className="stack tight" aria-labelledby="told">
+        <h2 id="told">What you were told</h2>
+        {told.length === 0 && <p className="soft">Nothing yet.</p>}
+        <ul className="requests">
+          {told.map(({ id: notice, happened, person }) => (
+            <TogetherCard
+              key={notice}
+              person={person}
+              link={(profileId, name) =>
+                along ? (
+                  <Link to={href("/family/:seat/profile/:profileId", { seat: id, profileId: String(profileId) })}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )
+              }
+            >
+              <p className="small soft">{happened}</p>
+            </TogetherCard>
+          ))}
+        </ul>
+      </section>
       <Entries title="This seat">
         <Entry to={href("/family/:seat/number", { seat: id })} icon="phone" label="My number" />
         <Entry to={href("/family/:seat/leave", { seat: id })} icon="log-out" label="Leave the table" />
