@@ -29,10 +29,15 @@ const ANSWERS = {
   known: "uncle@example.com",
   knownEntry: "uncle@example.com",
 }
-/** What takes away what other forms are about comes when those have been sent. */
-const LAST = /delete|remove|block|suspend|unpublish|end|cancel|decline|withdraw|close|dismiss|no$|leave the table|become a member/i
+/** What takes away what other forms are about comes when those have been sent; who leaves does so when all is done. */
+const LATER = /delete|remove|block|suspend|unpublish|\bend|cancel|decline|withdraw|close|dismiss|no$|stop$/i
+const LAST = /leave the table|become a member/i
+const turnOf = (name: string) => (LAST.test(name) ? 2 : LATER.test(name) ? 1 : 0)
 /** Every form there is that made or changed something here. */
 const DONE_ONCE = [
+  "/Messages/:userId Send",
+  "/Messages/:userId/table Save and ask",
+  "/Messages/:userId/table says=stop",
   "/Settings intent=presence",
   "/Settings intent=rate",
   "/Settings/known-people intent=add",
@@ -43,6 +48,8 @@ const DONE_ONCE = [
   "/UserProfile show=allowed",
   "/UserProfile show=false",
   "/UserProfile show=true",
+  "/assistance Send request",
+  "/assistance intent=take-back",
   "/block/:accountId Block",
   "/cases/:id intent=again",
   "/cases/:id intent=answer-client",
@@ -67,9 +74,19 @@ const DONE_ONCE = [
   "/connection/:step Accept",
   "/connection/:step Connect",
   "/connection/:step Remove connection",
+  "/connection/:step Send Connection Request",
   "/consultants/:id Send complaint",
   "/contact-us Send message",
+  "/family/:seat/chats/:otherId Send",
+  "/family/:seat/leave Leave the table",
+  "/family/:seat/number Save",
+  "/family/:seat/number intent=none",
+  "/family/:seat/profile/:profileId intent=comment",
+  "/family/:seat/requests says=agreed",
+  "/family/:seat/requests says=declined",
   "/family/invite Invite",
+  "/family/own-search Become a member",
+  "/family/seats/:id Save",
   "/family/seats/:id intent=anew",
   "/family/seats/:id intent=end",
   "/favourite intent=add",
@@ -83,6 +100,9 @@ const DONE_ONCE = [
   "/notifications id",
   "/notifications intent=all",
   "/picture-grants intent=connections",
+  "/portal/contact-messages/:id intent=answer",
+  "/portal/contact-messages/:id intent=answered",
+  "/portal/contact-messages/:id intent=undo",
   "/portal/payments/:id intent=confirm",
   "/portal/payments/:id intent=refuse",
   "/portal/payments/:id intent=undo",
@@ -91,6 +111,10 @@ const DONE_ONCE = [
   "/portal/reports/:id intent=undo",
   "/portal/reports/:id intent=warn",
   "/portal/settings Save",
+  "/portal/stories/:id intent=delete",
+  "/portal/stories/:id intent=publish",
+  "/portal/stories/:id intent=save",
+  "/portal/stories/:id intent=undo",
   "/portal/team-list intent=check",
   "/portal/user-view/:id intent=delete",
   "/portal/user-view/:id intent=end-session",
@@ -102,13 +126,17 @@ const DONE_ONCE = [
   "/report/:what/:id Send report",
   "/submit-story Send our story",
   "/subscribe Continue to payment",
+  "/user-favourite/:id intent=comment",
+  "/user-favourite/:id intent=note",
   "/users Sign Up",
   "/who-looked show=false",
   "/who-looked show=true",
 ]
 /** What these answers do not fill in rightly, or what changes nothing that is kept in the database. */
 const REFUSED_OR_HARMLESS = [
+  "/Messages/:userId/table Save",
   "/ResetPassword Send Code",
+  "/Settings/contact Save",
   "/Settings/known-people intent=empty",
   "/Signup Next",
   "/UserCreate-profile intent=leave",
@@ -121,7 +149,6 @@ const REFUSED_OR_HARMLESS = [
   "/client-profile intent=next",
   "/clients/:id intent=standing",
   "/clients/import intent=read",
-  "/connection/:step Send Connection Request",
   "/consent Open the profile",
   "/consultant-signup Sign Up",
   "/coupon Redeem coupon",
@@ -151,9 +178,9 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
   )
   const outcomes = new Map<string, Outcome>()
   const seen = new Set<string>()
-  const later: [Member | null, string][] = []
+  const waiting: [Member | null, string][][] = [[], []]
 
-  async function sendAll(who: Member | null, role: string, path: string, last: boolean): Promise<void> {
+  async function sendAll(who: Member | null, role: string, path: string, turn: number): Promise<void> {
     const visitor = new Visitor(origin)
     if (who) visitor.signIn(who)
     await visitor.open(path)
@@ -168,9 +195,8 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
       const next = postForms(visitor.page).find(({ form, button }) => {
         const name = nameOf(form, button, visitor.address)
         if (NO_FORM_OF_A_SCREEN.test(name) || seen.has(`${role} ${name}`)) return false
-        if (last || !LAST.test(name)) return true
-        later.push([who, path])
-        return false
+        if (turnOf(name) > turn) waiting[turn]!.push([who, path])
+        return turnOf(name) <= turn
       })
       if (!next) break
       const outcome = await sendTwice(visitor, next, dataDir, count % 2 === 1, ANSWERS)
@@ -182,7 +208,7 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
         doubled: [...(known?.doubled ?? []), ...outcome.doubled],
       })
     }
-    for (const { pathname, search } of further) await sendAll(who, role, pathname + search, last)
+    for (const { pathname, search } of further) await sendAll(who, role, pathname + search, turn)
   }
 
   const everybody: [Member | null, string][] = [
@@ -197,10 +223,11 @@ test("Every form of every screen, sent twice at once and twice more, is done onc
     const own = await newestOfEach(dataDir, nadia, consultant)
     const numbers = [omar.profileId!, omar.id, who?.profileId ?? ayesha.profileId!]
     for (const { pattern } of routes.filter(({ pattern }) => !LAST_STEPS.includes(pattern)))
-      for (const path of addressesOf(pattern, { numbers, own })) await sendAll(who, role, path, false)
+      for (const path of addressesOf(pattern, { numbers, own })) await sendAll(who, role, path, 0)
   }
   const roleOf = (who: Member | null) => everybody.find(([one]) => one === who)![1]
-  for (const [who, path] of later) await sendAll(who, roleOf(who), path, true)
+  for (const [turn, left] of waiting.entries())
+    for (const [who, path] of left) await sendAll(who, roleOf(who), path, turn + 1)
   const doubled = [...outcomes.values()].filter(
     (one) => one.doubled.length > 0 || new Set(one.statuses.slice(0, 2)).size > 1,
   )

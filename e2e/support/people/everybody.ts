@@ -23,19 +23,23 @@ export async function makeEverybody(origin: string, dataDir: string, words: stri
     values (${omar.id}, 'basic', 2500, ${words}, 'bank', 'TX1234')`
   await sql`insert into payment_event (id, type, outcome, reference)
     values (${words}, 'subscription.activated', 'order differs', ${words})`
-  const guardian = await sitWith([ayesha, omar, nadia], dataDir, words)
+  const sana = await member({ dataDir })
+  const guardian = await sitWith([ayesha, omar], [nadia, sana], dataDir, words)
   return { ayesha, omar, zara, nadia, consultant, administrator, guardian, file }
 }
 
-/** His father has a place in the chat of the two, and is asked about another; her brother could have one. */
-async function sitWith([ayesha, omar, nadia]: [Member, Member, Member], dataDir: string, name: string) {
+/** His father has a place in the chat of the two, and is asked about others; her brother could have one, an aunt is invited. */
+async function sitWith([ayesha, omar]: [Member, Member], others: Member[], dataDir: string, name: string) {
   const sql = database(dataDir)
   const father = await guardianOf(omar, "agrees", { dataDir, name })
   await guardianOf(ayesha, "table", { dataDir, name })
   await letIn(father, [ayesha, omar], sql)
+  await sql`insert into guardian_seat (member_id, name, relation, level, invitation_hash)
+    values (${ayesha.id}, ${name}, 'aunt', 'told', sha256(${name}::bytea))`
   await sql`insert into favourite (account_id, profile_id) values (${ayesha.id}, ${omar.profileId}), (${omar.id}, ${ayesha.profileId})`
-  await sql`insert into family_approval (member_id, other_id, profile_id, kind)
-    values (${omar.id}, ${nadia.id}, ${nadia.profileId}, 'send')`
+  for (const other of others)
+    await sql`insert into family_approval (member_id, other_id, profile_id, kind)
+      values (${omar.id}, ${other.id}, ${other.profileId}, 'send')`
   return father
 }
 
