@@ -6,6 +6,7 @@ import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { APPROVAL_DAYS, familyApprovals as approvals, guardianSeats, isWaiting } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 
 const MOST = 50
 
@@ -15,9 +16,12 @@ export const listWithFamily = async (viewer: Pick<Viewer, "id" | "hasFamily">) =
 
 export type Approval = Awaited<ReturnType<typeof listApprovals>>[number]
 
-/** What waits for this member's family, and what it has answered in the last month, the newest first. */
-export async function listApprovals(member: Pick<Viewer, "id">) {
-  const rows = await readApprovals(member)
+/**
+ * What waits for this member's family, and what it has answered in the last month, the newest first. To a guardian,
+ * without the cards of those with whom the guardian has a block.
+ */
+export async function listApprovals(member: Pick<Viewer, "id">, guardian?: Pick<Viewer, "id">) {
+  const rows = await readApprovals(member, guardian)
   const people = await findCards(
     member,
     rows.flatMap(({ profileId }) => profileId ?? []),
@@ -35,7 +39,7 @@ export async function listApprovals(member: Pick<Viewer, "id">) {
 
 const DAY = 24 * 60 * 60_000
 
-const readApprovals = (member: Pick<Viewer, "id">) =>
+const readApprovals = (member: Pick<Viewer, "id">, guardian?: Pick<Viewer, "id">) =>
   db
     .select({
       id: approvals.id,
@@ -50,7 +54,14 @@ const readApprovals = (member: Pick<Viewer, "id">) =>
     })
     .from(approvals)
     .leftJoin(guardianSeats, eq(guardianSeats.id, approvals.decidedBy))
-    .leftJoin(profiles, and(eq(profiles.id, approvals.profileId), openTo(member)))
+    .leftJoin(
+      profiles,
+      and(
+        eq(profiles.id, approvals.profileId),
+        openTo(member),
+        guardian && notBlocked(guardian.id, profiles.accountId),
+      ),
+    )
     .where(
       and(
         eq(approvals.memberId, member.id),

@@ -1,13 +1,30 @@
+import { inArray, sql } from "drizzle-orm"
 import { listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { notBlocked } from "#db/schema/safety.ts"
 
 const NEWEST = { page: 1, limit: 50 } as const
 
-/** The member's open requests, as she sees them. */
-export async function listTogether(member: Pick<Viewer, "id">) {
+/** The member's open requests, as she sees them, without those with whom the guardian has a block. */
+export async function listTogether(member: Pick<Viewer, "id">, guardian: Pick<Viewer, "id">) {
   const [received, sent] = await Promise.all([
     listPending(member, "received", NEWEST),
     listPending(member, "sent", NEWEST),
   ])
-  return { received: received.people, sent: sent.people }
+  const ids = [...received.people, ...sent.people].map(({ accountId }) => accountId)
+  const blocked = new Set(await listBlockedAmong(guardian, ids))
+  const notOne = ({ accountId }: { accountId: number }) => !blocked.has(accountId)
+  return { received: received.people.filter(notOne), sent: sent.people.filter(notOne) }
+}
+
+async function listBlockedAmong({ id }: Pick<Viewer, "id">, ids: number[]) {
+  if (ids.length === 0) return []
+  const blocked = sql`not (${notBlocked(id, accounts.id)})`
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${inArray(accounts.id, ids)} and ${blocked}`)
+  return rows.map((row) => row.id)
 }

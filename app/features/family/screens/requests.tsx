@@ -20,8 +20,9 @@ import { agrees } from "../seats/seat-policy.ts"
 import type { Route } from "./+types/requests"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { seat, member } = await seatAlong(context.get(viewerContext), idFrom(params.seat))
-  const [all, together] = await Promise.all([listApprovals(member), listTogether(member)])
+  const viewer = context.get(viewerContext)
+  const { seat, member } = await seatAlong(viewer, idFrom(params.seat))
+  const [all, together] = await Promise.all([listApprovals(member, viewer), listTogether(member, viewer)])
   const approvals = all.map(({ word: _hers, ...approval }) => approval)
   return { id: String(seat.id), member: seat.memberName, agrees: agrees(seat), approvals, ...together }
 }

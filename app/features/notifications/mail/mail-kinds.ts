@@ -94,9 +94,13 @@ const FOR_ROLE: Record<Role, readonly MailKind[]> = {
   guest: ["request", "accepted", "contact", "message", "search", "pictures", "plan", "check"],
   admin: ["plan", "check"],
 }
-const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]
+export const FOR_CLIENT: readonly MailKind[] = ["request", "accepted", "match", "search"]
 
-export const mailKindsFor = (role: Role, forClient = false) => (forClient ? FOR_CLIENT : FOR_ROLE[role])
+/** Guardians are asked by nobody, have no plan and match nobody. */
+const FOR_GUARDIAN: readonly MailKind[] = ["family", "check"]
+
+export const mailKindsFor = ({ role, guardian }: { role: Role; guardian: boolean }) =>
+  guardian ? FOR_GUARDIAN : FOR_ROLE[role]
 
 /** Consultants get match mails only for the clients for whom they ask. */
 export const usualFrequency = (kind: MailKind, role: Role): Frequency =>

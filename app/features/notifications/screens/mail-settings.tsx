@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/post-form.tsx"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { Frequency } from "#db/schema/mails.ts"
-import { MAILS, mailKindsFor, usualFrequency } from "../mail/mail-kinds.ts"
+import { FOR_CLIENT, MAILS, mailKindsFor, usualFrequency } from "../mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "../mail/mail-preferences.server.ts"
 import { mailSettingsSchema } from "../mail/mail-settings-schema.ts"
 import type { Route } from "./+types/mail-settings"
@@ -23,7 +23,7 @@ const LABELS: Record<Frequency, string> = {
   never: "Never",
 }
 
-const kindsOf = ({ role, actingFor }: Viewer) => mailKindsFor(role, Boolean(actingFor))
+const kindsOf = (viewer: Viewer) => (viewer.actingFor ? FOR_CLIENT : mailKindsFor(viewer))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)

@@ -4,7 +4,7 @@ import { findRating, keepRating } from "#app/features/accounts/settings/ratings.
 import { ratingSchema } from "#app/features/accounts/settings/settings-schema.ts"
 import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
 import { contactSettingOf, setContact } from "#app/features/connections/sharing/contact-setting.server.ts"
-import { mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
+import { FOR_CLIENT, mailKindsFor, usualFrequency } from "#app/features/notifications/mail/mail-kinds.ts"
 import { findFrequencies, saveFrequencies } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { findPictureSettings, showToConnections } from "#app/features/people/grants/picture-settings.server.ts"
 import { areVisitsShown, showVisits } from "#app/features/people/visits/visits.server.ts"
@@ -96,8 +96,7 @@ async function settingsOf(viewer: Viewer) {
     contactSettingOf(viewer),
     findFrequencies(viewer, null),
   ])
-  const { role } = viewer
-  const mails = eachOf(mailKindsFor(role), (kind) => chosen[kind] ?? usualFrequency(kind, role))
+  const mails = eachOf(mailKindsFor(viewer), (kind) => chosen[kind] ?? usualFrequency(kind, viewer.role))
   return {
     showsPicture: pictures.shown,
     picturesTo: picturesToOf(pictures),
@@ -140,7 +139,7 @@ const change = operation(
     answer: settings,
   },
   async ({ viewer, body }) => {
-    const unknown = unknownKind(body.mails, mailKindsFor(viewer.role))
+    const unknown = unknownKind(body.mails, mailKindsFor(viewer))
     if (unknown) return noSuchMail(unknown)
     const { showsPicture = viewer.showPicture, picturesTo } = body
     if (picturesTo || showsPicture !== viewer.showPicture) {
@@ -157,17 +156,15 @@ const change = operation(
   },
 )
 
-const clientKinds = mailKindsFor("guest", true)
-
 const clientMails = z
-  .strictObject(eachOf(clientKinds, (kind) => z.enum(FREQUENCIES).nullish().meta(aboutKind(kind))))
+  .strictObject(eachOf(FOR_CLIENT, (kind) => z.enum(FREQUENCIES).nullish().meta(aboutKind(kind))))
   .meta({ id: "ClientMailSettings", description: "Null: as for all clients." })
 
 const clientSettings = z.strictObject({ mails: clientMails }).meta({ id: "ClientSettings" })
 
 const clientSettingsOf = async (viewer: Viewer, clientId: number) => {
   const chosen = await findFrequencies(viewer, clientId)
-  return { mails: eachOf(clientKinds, (kind) => chosen[kind] ?? null) }
+  return { mails: eachOf(FOR_CLIENT, (kind) => chosen[kind] ?? null) }
 }
 
 const readOfClient = operation(

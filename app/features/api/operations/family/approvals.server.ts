@@ -67,7 +67,7 @@ const ofSit = operation(
   },
   async ({ viewer, params }) => {
     const found = await findSeatAlong(viewer, params.id)
-    return found ? done({ results: (await listApprovals(found.member)).map(approvalOf) }) : NOT_FOUND
+    return found ? done({ results: (await listApprovals(found.member, viewer)).map(approvalOf) }) : NOT_FOUND
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { sendRequest } from "#app/features/connections/connections.server.ts"
+import { listApprovals } from "#app/features/connections/family/approval-list.server.ts"
 import { submitBlock } from "#app/features/safety/blocks.server.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
@@ -9,6 +10,7 @@ import { seatAtTable } from "#db/test-family.ts"
 import { makePerson } from "#db/test-people.ts"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { listNews } from "./news.server.ts"
+import { listTogether } from "./requests-together.server.ts"
 
 newDatabase()
 
@@ -27,6 +29,26 @@ test("Who is told of a request reads it with the other's card, until the two hav
 
   valueIn(await submitBlock(karim, bilal.id, ctx()))
   expect(await news()).toEqual([])
+})
+
+test("A guardian reads of no request with whom the two have a block; the member does", async () => {
+  const [ayesha, bilal, omar] = [
+    await makePerson("Ayesha"),
+    await makePerson("Bilal", { profile: { gender: "male" } }),
+    await makePerson("Omar", { profile: { gender: "male" } }),
+  ]
+  const karim = await makeGuardian("Karim")
+  await seatAtTable(ayesha, karim)
+  valueIn(await sendRequest(bilal, { receiverId: ayesha.id }))
+  valueIn(await sendRequest(ayesha, { receiverId: omar.id }))
+  const seen = async () => ({
+    received: (await listTogether(ayesha, karim)).received.map(({ name }) => name.split(" ")[0]),
+    asked: (await listApprovals(ayesha, karim)).map(({ person }) => person?.name.split(" ")[0]),
+  })
+  expect(await seen()).toEqual({ received: ["Bilal"], asked: ["Omar"] })
+  for (const one of [bilal, omar]) valueIn(await submitBlock(karim, one.id, ctx()))
+  expect(await seen()).toEqual({ received: [], asked: [undefined] })
+  expect(await listApprovals(ayesha)).toMatchObject([{ person: { profileId: omar.profileId } }])
 })
 
 test("Who is told sees a picture for chosen people blurred; who sees along sees it as the member does", async () => {
