@@ -107,16 +107,18 @@ function SeatForm({ seat, other }: { seat: Seat; other: string }) {
         <legend>
           <TextWithNames text={seat.title} />
         </legend>
-        {chatLevels.map((level) => (
-          <label key={level} className="choice">
-            <input type="radio" name="level" value={level} required defaultChecked={seat.level === level} />
-            <span>
-              <strong>{CHAT_LEVELS[level].label}</strong>
-              <br />
-              <span className="small soft">{CHAT_LEVELS[level].about}</span>
-            </span>
-          </label>
-        ))}
+        <div className="stack tight">
+          {chatLevels.map((level) => (
+            <label key={level} className="choice">
+              <input type="radio" name="level" value={level} required defaultChecked={seat.level === level} />
+              <span>
+                <strong>{CHAT_LEVELS[level].label}</strong>
+                <br />
+                <span className="small soft">{CHAT_LEVELS[level].about}</span>
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <p className="small soft">
         <TextWithNames text={stateText(seat, other)} />

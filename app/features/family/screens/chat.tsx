@@ -16,8 +16,9 @@ import { lines as someLines } from "#app/forms/text.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { Face } from "#app/ui/face.tsx"
+import { Icon } from "#app/ui/icon.tsx"
 import { isolated } from "#app/ui/isolated.ts"
-import { Name, TextWithNames } from "#app/ui/names.tsx"
+import { TextWithNames } from "#app/ui/names.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { useScripts } from "#app/ui/use-scripts.ts"
 import { idFrom, orNotFound } from "#app/url/address.ts"
@@ -95,10 +96,17 @@ export default function FamilyChat({ loaderData, actionData }: Route.ComponentPr
   useChat(!earlier, { familyNews: () => revalidate() })
   const now = useScripts() ? Date.now() : loaderData.now
   return (
-    <div className="chat">
+    <div className="chat columns alone">
       <title>{`${other.name} – Chats of ${member} – Rishta`}</title>
       <div className="conversation">
         <header className="chat-head">
+          <Link
+            className="icon-button back"
+            to={href("/family/:seat/chats", { seat })}
+            aria-label={`All chats of ${member}`}
+          >
+            <Icon name="chevron-left" />
+          </Link>
           <Face name={other.name} picture={other.avatar} />
           <div className="chat-who">
             <h1>
@@ -134,11 +142,6 @@ export default function FamilyChat({ loaderData, actionData }: Route.ComponentPr
         {writes && !refusal && <Composer {...loaderData} lastResult={actionData} />}
       </div>
       <EnlargedPicture lines={lines} />
-      <p>
-        <Link to={href("/family/:seat/chats", { seat })}>
-          All chats of <Name>{member}</Name>
-        </Link>
-      </p>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export default function FamilyChats({ loaderData }: Route.ComponentProps) {
               <p className="small soft">{stateText(chat)}</p>
             </div>
             {chat.ask && (
-              <PostForm>
+              <PostForm className="row">
                 <input type="hidden" name="otherId" value={chat.otherId} />
                 <button className="button quiet">
                   {chat.ask === "reads" ? "Ask to read along" : "Ask to join"}
