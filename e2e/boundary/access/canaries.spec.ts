@@ -34,7 +34,8 @@ const ALONG = ["sees", "agrees", "table"] as const
 /** Who may come across what; everybody else must not, anywhere. The portal shows accounts, never what they write. */
 const MAY_SEE: Record<string, Viewer[]> = {
   name: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...GUARDIANS],
-  city: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...ALONG],
+  // Who is told reads it with the other's card.
+  city: ["herself", "other", "asked", "connected", "consultant", "colleague", "administrator", ...GUARDIANS],
   father: ["herself", "connected", "administrator", ...ALONG],
   mother: ["herself", "connected", "administrator", ...ALONG],
   birthDate: ["herself", "connected", "administrator", ...ALONG],
@@ -174,7 +175,7 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "reported",
     "herGuardianEmail",
   ],
-  told: ["name", "picture"],
+  told: ["name", "city", "picture"],
   sees: [...WITH_HIM],
   agrees: [...WITH_HIM, "hisNumber"],
   table: [...WITH_HIM, "later"],
