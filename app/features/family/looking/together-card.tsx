@@ -1,6 +1,15 @@
 import type { ReactNode } from "react"
+import { href, Link } from "react-router"
 import { Name, NameAndAge } from "#app/ui/names.tsx"
 import { Portrait } from "#app/ui/portrait.tsx"
+
+/** Around a name: to the profile, as it is looked at from this seat. */
+export const linkAt = (seat: string) => (profileId: number, name: ReactNode) => (
+  <Link to={href("/family/:seat/profile/:profileId", { seat, profileId: String(profileId) })}>{name}</Link>
+)
+
+/** Where nothing may be opened. */
+export const noLink = (_profileId: number, name: ReactNode) => name
 
 interface Props {
   person: {

@@ -10,6 +10,7 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { type ChatAt, listChatsAt } from "../chats/chat-list.server.ts"
 import { askForChat } from "../chats/guardian-chat.server.ts"
+import { linkAt } from "../looking/together-card.tsx"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import type { Route } from "./+types/chats"
@@ -77,7 +78,7 @@ function ChatName({ seat, along, chat }: { seat: string; along: boolean; chat: C
   if (chat.right)
     return <Link to={href("/family/:seat/chats/:otherId", { seat, otherId: String(chat.otherId) })}>{name}</Link>
   if (!along || !chat.profileId) return name
-  return <Link to={href("/family/:seat/profile/:profileId", { seat, profileId: String(chat.profileId) })}>{name}</Link>
+  return linkAt(seat)(chat.profileId, name)
 }
 
 function stateText({ right, waits, news, ask }: ChatAt) {

@@ -15,7 +15,7 @@ import { idField, idFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { listTogether } from "../looking/requests-together.server.ts"
 import { seatAlong } from "../looking/seat-along.server.ts"
-import { TogetherCard } from "../looking/together-card.tsx"
+import { linkAt, TogetherCard } from "../looking/together-card.tsx"
 import { agrees } from "../seats/seat-policy.ts"
 import type { Route } from "./+types/requests"
 
@@ -52,9 +52,7 @@ export default function FamilyRequests({ loaderData, actionData }: Route.Compone
   const { id, member, approvals, received, sent } = loaderData
   const waiting = approvals.filter(({ outcome }) => !outcome)
   const answered = approvals.filter(({ outcome }) => outcome)
-  const link = (profileId: number, name: ReactNode) => (
-    <Link to={href("/family/:seat/profile/:profileId", { seat: id, profileId: String(profileId) })}>{name}</Link>
-  )
+  const link = linkAt(id)
   return (
     <div className="section stack">
       <title>{`Requests of ${member} – Rishta`}</title>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { seatTitle } from "#app/features/people/seat-title.ts"
 import { Entries, Entry } from "#app/ui/entries.tsx"
 import { isolated } from "#app/ui/isolated.ts"
@@ -7,7 +7,7 @@ import { idFrom, orNotFound } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { countChatNews } from "../chats/chat-news.server.ts"
 import { listNews } from "../looking/news.server.ts"
-import { TogetherCard } from "../looking/together-card.tsx"
+import { linkAt, noLink, TogetherCard } from "../looking/together-card.tsx"
 import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { seesAlong } from "../seats/seat-policy.ts"
 import { levelsUpTo } from "../seats/seat-texts.ts"
@@ -17,16 +17,22 @@ import type { Route } from "./+types/seat"
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const seat = orNotFound(await findOwnSeat(viewer, idFrom(params.seat)))
+  const [waiting, news, chats, told] = await Promise.all([
+    countWaitingAt(viewer),
+    countNewAt(viewer),
+    countChatNews(viewer),
+    listNews(viewer, seat),
+  ])
   return {
     id: String(seat.id),
     member: seat.memberName,
     title: seatTitle({ member: seat.memberName, ...seat }),
     level: seat.level,
     along: seesAlong(seat),
-    waiting: (await countWaitingAt(viewer)).get(seat.id) ?? 0,
-    news: (await countNewAt(viewer)).get(seat.id) ?? 0,
-    chats: (await countChatNews(viewer)).get(seat.id) ?? 0,
-    told: await listNews(viewer, seat),
+    waiting: waiting.get(seat.id) ?? 0,
+    news: news.get(seat.id) ?? 0,
+    chats: chats.get(seat.id) ?? 0,
+    told,
   }
 }
 
@@ -90,19 +96,7 @@ export default function SeatPage({ loaderData }: Route.ComponentProps) {
         {told.length === 0 && <p className="soft">Nothing yet.</p>}
         <ul className="requests">
           {told.map(({ id: notice, happened, person }) => (
-            <TogetherCard
-              key={notice}
-              person={person}
-              link={(profileId, name) =>
-                along ? (
-                  <Link to={href("/family/:seat/profile/:profileId", { seat: id, profileId: String(profileId) })}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )
-              }
-            >
+            <TogetherCard key={notice} person={person} link={along ? linkAt(id) : noLink}>
               <p className="small soft">{happened}</p>
             </TogetherCard>
           ))}

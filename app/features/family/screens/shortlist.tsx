@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
@@ -10,7 +9,7 @@ import { idFrom, pagingFrom } from "#app/url/address.ts"
 import { viewerContext } from "#app/viewer/contexts.server.ts"
 import { seatAlong } from "../looking/seat-along.server.ts"
 import { listShortlist, noteLooked } from "../looking/shortlist.server.ts"
-import { TogetherCard } from "../looking/together-card.tsx"
+import { linkAt, noLink, TogetherCard } from "../looking/together-card.tsx"
 import type { Route } from "./+types/shortlist"
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,9 +22,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** To a guardian: the member's favourites, as she sees them. */
 export default function Shortlist({ loaderData: { id, member, people, page, limit, total } }: Route.ComponentProps) {
-  const link = (profileId: number, name: ReactNode) => (
-    <Link to={href("/family/:seat/profile/:profileId", { seat: id, profileId: String(profileId) })}>{name}</Link>
-  )
   return (
     <div className="section stack">
       <title>{`Shortlist of ${member} – Rishta`}</title>
@@ -39,7 +35,7 @@ export default function Shortlist({ loaderData: { id, member, people, page, limi
               key={person.profileId}
               person={person}
               heading="h2"
-              link={"summary" in person ? link : (_, name) => name}
+              link={"summary" in person ? linkAt(id) : noLink}
             >
               {"mark" in person && !("summary" in person) && <p className="small soft">{person.mark}</p>}
               {person.isNew && <p className="small">New since you last looked</p>}
