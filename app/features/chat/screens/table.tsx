@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { ExplainedChoices } from "#app/forms/explained-choices.tsx"
 import { readFields } from "#app/forms/read-form.server.ts"
 import { refusalPage } from "#app/forms/refusal.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
@@ -107,18 +108,7 @@ function SeatForm({ seat, other }: { seat: Seat; other: string }) {
         <legend>
           <TextWithNames text={seat.title} />
         </legend>
-        <div className="stack tight">
-          {chatLevels.map((level) => (
-            <label key={level} className="choice">
-              <input type="radio" name="level" value={level} required defaultChecked={seat.level === level} />
-              <span>
-                <strong>{CHAT_LEVELS[level].label}</strong>
-                <br />
-                <span className="small soft">{CHAT_LEVELS[level].about}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <ExplainedChoices name="level" values={chatLevels} texts={CHAT_LEVELS} chosen={seat.level} />
       </fieldset>
       <p className="small soft">
         <TextWithNames text={stateText(seat, other)} />

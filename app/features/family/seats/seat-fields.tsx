@@ -1,4 +1,5 @@
-import { type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
+import { ExplainedChoices } from "#app/forms/explained-choices.tsx"
+import { FieldError, type FieldOf, SelectField, TextField } from "#app/forms/fields.tsx"
 import { familyRelations, seatLevels } from "#db/schema/family-levels.ts"
 import { LEVELS, RELATIONS } from "./seat-texts.ts"
 
@@ -16,29 +17,13 @@ export const SeatFields = ({ fields }: Props) => (
     />
     <fieldset className="field choices" aria-describedby={fields.level.errors ? fields.level.errorId : undefined}>
       <legend>What they see and do</legend>
-      <div className="stack tight">
-        {seatLevels.map((level) => (
-          <label key={level} className="choice">
-            <input
-              type="radio"
-              name={fields.level.name}
-              value={level}
-              required
-              defaultChecked={fields.level.initialValue === level}
-            />
-            <span>
-              <strong>{LEVELS[level].label}</strong>
-              <br />
-              <span className="small soft">{LEVELS[level].about}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {fields.level.errors && (
-        <p className="error" id={fields.level.errorId}>
-          {fields.level.errors.join(" ")}
-        </p>
-      )}
+      <ExplainedChoices
+        name={fields.level.name}
+        values={seatLevels}
+        texts={LEVELS}
+        chosen={fields.level.initialValue}
+      />
+      <FieldError field={fields.level} />
     </fieldset>
   </>
 )
