@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm"
+import { and, inArray } from "drizzle-orm"
 import { listPending } from "#app/features/connections/lists/request-lists.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
@@ -14,17 +14,13 @@ export async function listTogether(member: Pick<Viewer, "id">, guardian: Pick<Vi
     listPending(member, "sent", NEWEST),
   ])
   const ids = [...received.people, ...sent.people].map(({ accountId }) => accountId)
-  const blocked = new Set(await listBlockedAmong(guardian, ids))
-  const notOne = ({ accountId }: { accountId: number }) => !blocked.has(accountId)
-  return { received: received.people.filter(notOne), sent: sent.people.filter(notOne) }
+  const shown = await listWithoutBlock(guardian, ids)
+  const isShown = ({ accountId }: { accountId: number }) => shown.has(accountId)
+  return { received: received.people.filter(isShown), sent: sent.people.filter(isShown) }
 }
 
-async function listBlockedAmong({ id }: Pick<Viewer, "id">, ids: number[]) {
-  if (ids.length === 0) return []
-  const blocked = sql`not (${notBlocked(id, accounts.id)})`
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(sql`${inArray(accounts.id, ids)} and ${blocked}`)
-  return rows.map((row) => row.id)
+async function listWithoutBlock({ id }: Pick<Viewer, "id">, ids: number[]) {
+  const isShown = and(inArray(accounts.id, ids), notBlocked(id, accounts.id))
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isShown)
+  return new Set(rows.map((row) => row.id))
 }
