@@ -52,7 +52,10 @@ export interface News {
   approval: PersonNews
   /** To a guardian, of the member whose request nobody has answered; `about` is the seat. */
   "approval-expired": PersonNews
-  /** To the member: from the guardian whose answer counted, or of what ended without one. `about` is the approval; one sentence that is kept. */
+  /**
+   * To the member: from the guardian whose answer counted, or of what ended without one. `about` is the approval; one
+   * sentence that is kept.
+   */
   "approval-answer": { from: number | null; about: number | null; note: string }
   /** Of a favourite: to the member from a guardian, or the other way round; `about` is the seat of whoever reads, if any. */
   "family-comment": { from: number; about: number | null }

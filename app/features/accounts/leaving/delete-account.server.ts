@@ -54,8 +54,8 @@ const SHELL = {
 } as const
 
 /**
- * What each noun forgets of whoever leaves, in this order: chats, cases and families' tables are ended while connections and profiles still
- * tell whose they are. `forgotten.db.test.ts` knows of every reference to an account what becomes of it.
+ * What each noun forgets of whoever leaves, in this order: chats, cases and families' tables are ended while connections
+ * and profiles still tell whose they are. `forgotten.db.test.ts` knows of every reference to an account what becomes of it.
  */
 const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   (tx, { id }) => endSessions(id, { within: tx }),

@@ -17,7 +17,10 @@ export async function forgetFamily(tx: Database, { id, email }: Leaver) {
   if (email) await tx.update(guardianSeats).set({ invitedEmail: null }).where(eq(guardianSeats.invitedEmail, email))
 }
 
-/** What tells of this account in a sentence that is kept: to whoever sits beside it, and to a member whose family has decided about it. */
+/**
+ * What tells of this account in a sentence that is kept: to whoever sits beside it, and to a member whose family has decided
+ * about it.
+ */
 const namesInNotices = (id: number) =>
   or(
     sql`(${notifications.accountId}, ${notifications.subjectId}) in (
