@@ -91,34 +91,16 @@ const MAY_SEE: Record<string, Viewer[]> = {
   known: [],
 }
 
+/** A profile in full, as whoever is connected sees it. */
+const IN_FULL = ["name", "city", "father", "mother", "birthDate", "about", "picture", "further", "email", "phone"]
+
 /** What he sees of her, and what is said of her at his table. */
-const WITH_HIM = [
-  "name",
-  "city",
-  "father",
-  "mother",
-  "birthDate",
-  "about",
-  "picture",
-  "further",
-  "email",
-  "phone",
-  "hisComment",
-]
+const WITH_HIM = [...IN_FULL, "hisComment"]
 
 /** The test looks where it should: what these come across for certain. */
 const MUST_SEE: Record<Viewer, string[]> = {
   herself: [
-    "name",
-    "city",
-    "father",
-    "mother",
-    "birthDate",
-    "about",
-    "picture",
-    "further",
-    "email",
-    "phone",
+    ...IN_FULL,
     "device",
     "rating",
     "message",
@@ -137,16 +119,7 @@ const MUST_SEE: Record<Viewer, string[]> = {
   other: ["name", "city", "about", "picture", "further"],
   asked: ["name", "city", "about", "picture", "further"],
   connected: [
-    "name",
-    "city",
-    "father",
-    "mother",
-    "birthDate",
-    "about",
-    "picture",
-    "further",
-    "email",
-    "phone",
+    ...IN_FULL,
     "message",
     "fileName",
     "fileBytes",
@@ -176,7 +149,7 @@ const MUST_SEE: Record<Viewer, string[]> = {
     "herGuardianEmail",
   ],
   told: ["name", "city", "picture"],
-  sees: [...WITH_HIM],
+  sees: WITH_HIM,
   agrees: [...WITH_HIM, "hisNumber"],
   table: [...WITH_HIM, "later"],
 }
