@@ -184,7 +184,7 @@ const pictureIdOfOther = raw<string | null>`coalesce(other.picture_id, (select $
   where ${isProfileOf(raw`other.id`)} and ${profiles.visible}))`
 
 /** The account's picture or its member profile's, as far as its owner shows it: as it is, or blurred. */
-export const pictureOfOther = (viewerId: SQLWrapper | number) => raw<string | null>`case
+export const pictureOfOther = (viewerId: number) => raw<string | null>`case
   when not other.show_picture or other.status <> 'active' then null
   when not other.pictures_by_grant or (other.pictures_to_connections and ${areConnected(viewerId, raw`other.id`)})
     or exists (select 1 from picture_grant g join profile p on p.id = g.profile_id where p.account_id = other.id

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm"
 import { avatarOf, pictureOfOther } from "#app/features/chat/server/conversations.server.ts"
 import { type ChatSeat, chatLevelOf, mayAskFor, rightOf, waitsFor } from "#app/features/chat/table/table-policy.ts"
 import { profileIdOf } from "#app/viewer/own-profile.server.ts"
+import type { Actor } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
+import type { OwnSeat } from "../seats/own-seat.server.ts"
+import { eyesOf } from "../seats/seat-policy.ts"
 import { hasNews, isThere } from "./chat-news.server.ts"
 
 const MOST = 50
-
-/** Who sees along sees the pictures that the member sees. */
-const eyes = sql`case seat.level when 'told' then seat.guardian_id else seat.member_id end`
 
 interface Row extends ChatSeat {
   otherId: number
@@ -21,7 +21,8 @@ interface Row extends ChatSeat {
 }
 
 /** The member's chats of which this seat is told, the latest first: who it is, and what can be read there. */
-export async function listChatsAt(seatId: number, memberId: number) {
+export async function listChatsAt(at: OwnSeat, guardian: Actor) {
+  const { id: seatId, memberId } = at
   const mine = (
     own: string,
     theirs: string,
@@ -32,7 +33,7 @@ export async function listChatsAt(seatId: number, memberId: number) {
       order by last_message_id desc nulls last limit ${MOST})`
   const time = (column: string) => sql.raw(`(extract(epoch from place.${column}) * 1000)::float8`)
   const rows = await db.execute<Row & Record<string, unknown>>(sql`
-    select other.id::float8 as "otherId", ${nameAndCompany("other")} as name, ${pictureOfOther(eyes)} as picture,
+    select other.id::float8 as "otherId", ${nameAndCompany("other")} as name, ${pictureOfOther(eyesOf(at, guardian).id)} as picture,
       ${profileIdOf(sql`other.id`)}::float8 as "profileId", c.last_message_at as at, seat.level, place.level as own, place.asked,
       ${time("asked_at")} as "askedAt", ${time("allowed_at")} as "allowedAt", ${time("refused_at")} as "refusedAt",
       coalesce(${hasNews}, false) as news

@@ -22,6 +22,7 @@ import { type ChatLevel, chatLevels, type SeatLevel, seatLevels } from "#db/sche
 import { movableClock } from "#db/test-clock.ts"
 import { seatAtTable } from "#db/test-family.ts"
 import { connectPeople, disconnectPeople, makeSignedIn, type SignedInPerson } from "#db/test-people.ts"
+import { findOwnSeat } from "../seats/own-seat.server.ts"
 import { changeSeat, endSeat, leaveSeat } from "../seats/seats.server.ts"
 import { listChatsAt } from "./chat-list.server.ts"
 import { countChatNews } from "./chat-news.server.ts"
@@ -153,8 +154,9 @@ test("words of the member's are never repeated as a guardian's, nor the other wa
 
 const ways = {
   history: seen,
-  chats: async ({ seatId, ayesha, bilal }: Family) => {
-    const one = (await listChatsAt(seatId, ayesha.id)).find(({ otherId }) => otherId === bilal.id)
+  chats: async ({ seatId, karim, bilal }: Family) => {
+    const seat = await findOwnSeat(karim, seatId)
+    const one = seat && (await listChatsAt(seat, karim)).find(({ otherId }) => otherId === bilal.id)
     return one?.right ?? undefined
   },
 }

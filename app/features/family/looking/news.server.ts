@@ -5,28 +5,26 @@ import { openTo } from "#app/features/profiles/visible.server.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
-import { notifications } from "#db/schema/notifications.ts"
+import { type NotificationKind, notifications } from "#db/schema/notifications.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
-import type { findOwnSeat } from "../seats/own-seat.server.ts"
-import { seesAlong } from "../seats/seat-policy.ts"
+import type { OwnSeat } from "../seats/own-seat.server.ts"
+import { eyesOf } from "../seats/seat-policy.ts"
 
 const NEWEST = 10
 
-const HAPPENED = {
+const HAPPENED: Partial<Record<NotificationKind, string>> = {
   "family-request": "Asked to connect",
   "family-accepted": "Connected",
   "family-message": "First message",
 }
 
-type Seat = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
-
 /**
  * What a guardian has been told at this seat, the latest first, with the other's card: as the member sees it where the
  * seat sees along, else as anybody does.
  */
-export async function listNews(viewer: Actor, seat: Seat) {
-  const eyes = { id: seesAlong(seat) ? seat.memberId : viewer.id }
+export async function listNews(viewer: Actor, seat: OwnSeat) {
+  const eyes = eyesOf(seat, viewer)
   const told = await db
     .select({ id: notifications.id, kind: notifications.kind, at: notifications.createdAt, profileId: profiles.id })
     .from(notifications)
@@ -35,19 +33,19 @@ export async function listNews(viewer: Actor, seat: Seat) {
       and(
         eq(notifications.accountId, viewer.id),
         eq(notifications.subjectId, seat.id),
-        inArray(notifications.kind, Object.keys(HAPPENED) as (keyof typeof HAPPENED)[]),
+        inArray(notifications.kind, Object.keys(HAPPENED) as NotificationKind[]),
         openTo(eyes),
         notBlocked(viewer.id, profiles.accountId),
       ),
     )
     .orderBy(desc(notifications.id))
     .limit(NEWEST)
-  const cards = await findCards(eyes, [...new Set(told.map(({ profileId }) => profileId))])
+  const ids = [...new Set(told.map(({ profileId }) => profileId))]
+  const cards = new Map((await findCards(eyes, ids)).map((person) => [person.profileId, person]))
   return told.flatMap(({ id, kind, at, profileId }) => {
-    const person = cards.find((card) => card.profileId === profileId)
+    const person = cards.get(profileId)
     if (!person) return []
     const { name, age, summary, pictureId } = person
-    const happened = `${HAPPENED[kind as keyof typeof HAPPENED]} ${daysAgo(at)}`
-    return [{ id, happened, person: { profileId, name, age, summary, pictureId } }]
+    return [{ id, happened: `${HAPPENED[kind]} ${daysAgo(at)}`, person: { profileId, name, age, summary, pictureId } }]
   })
 }

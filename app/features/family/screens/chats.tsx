@@ -18,8 +18,9 @@ import type { Route } from "./+types/chats"
 export const handle = { plain: "form" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const seat = orNotFound(await findOwnSeat(context.get(viewerContext), idFrom(params.seat)))
-  const chats = await listChatsAt(seat.id, seat.memberId)
+  const viewer = context.get(viewerContext)
+  const seat = orNotFound(await findOwnSeat(viewer, idFrom(params.seat)))
+  const chats = await listChatsAt(seat, viewer)
   return { id: String(seat.id), member: seat.memberName, along: seesAlong(seat), chats }
 }
 

@@ -7,6 +7,8 @@ import { accounts } from "#db/schema/accounts.ts"
 import { guardianSeats, isTaken } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
+export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
+
 /** A seat of the viewer's, beside a member who is there; whatever is shown at a family's table is looked up through it. */
 export async function findOwnSeat(viewer: Actor, seatId: number, within: Database = db) {
   const [seat] = await within

@@ -127,7 +127,7 @@ const list = operation(
   async ({ viewer, params }) => {
     const seat = await findOwnSeat(viewer, params.id)
     if (!seat) return NOT_FOUND
-    const rows = await listChatsAt(seat.id, seat.memberId)
+    const rows = await listChatsAt(seat, viewer)
     const results = rows.map(({ otherId, latest, name, level, right, waits, news }) => ({
       userId: otherId,
       ...{ name, level, right, waits, news },
