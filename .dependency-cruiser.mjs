@@ -30,6 +30,7 @@ const FEATURES = [
   "assisted",
   "site",
   "dashboard",
+  "data-export",
   "api",
   "portal",
 ]

@@ -10,6 +10,7 @@ import { expireRequests } from "./features/connections/closing/expire-requests.s
 import { expireApprovals } from "./features/connections/family/expire-approvals.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
+import { sweepExports } from "./features/data-export/data-exports.server.ts"
 import { forgetInvitations } from "./features/family/invitations/forget-invitations.server.ts"
 import { mailMatches } from "./features/matching/match-mails.server.ts"
 import { sweepMails } from "./features/notifications/mail/sweep.server.ts"
@@ -37,6 +38,7 @@ interface Job {
 export const JOBS: readonly Job[] = [
   { name: "plan-ends", at: EVERY_TEN_MINUTES, run: sendPlanReminders },
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
+  { name: "old-data-exports", at: EVERY_TEN_MINUTES, run: sweepExports },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
   { name: "second-step-resets", at: EVERY_TEN_MINUTES, run: resetFactors },

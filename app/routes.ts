@@ -89,6 +89,7 @@ export default [
     route("/put-back", "features/removals/put-back.ts"),
     route("/connection/:step", "features/connections/step.ts"),
     route("/subscribe/wallet/:id/picture", "features/subscriptions/manual/receipt-picture.ts"),
+    route("/Settings/data/file", "features/data-export/screens/export-file.ts"),
     route("/kept-chat", "features/chat/kept-chat.ts"),
     route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
 
@@ -105,6 +106,7 @@ export default [
       route("/Settings", accounts("settings")),
       route("/Settings/second-step", accounts("own-second-step")),
       route("/Settings/second-step/codes", accounts("recovery-codes")),
+      route("/Settings/data", "features/data-export/screens/own-data.tsx"),
       route("/Settings/email", accounts("change-email")),
       route("/Settings/contact", connections("contact-setting")),
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),

@@ -50,6 +50,8 @@ test("Of what is behind the login a guardian has the family's table, the own acc
   const settings = [
     "/Settings",
     "/Settings/mail",
+    "/Settings/data",
+    "/Settings/data/file",
     "/Settings/email",
     "/Settings/second-step",
     "/Settings/second-step/codes",

@@ -56,6 +56,8 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "coupon.ended": "@ ended %",
   "coupon.redeemed": "@ redeemed %",
   "coupon.refused": "@ could not redeem %",
+  "data.asked": "@ asked for a file of everything that is kept of %",
+  "data.fetched": "@ downloaded the file of everything that is kept of %",
   "email.change-asked": "@ asked for another e-mail address of %",
   "email.changed": "The e-mail address of % was changed by both mailboxes",
   "login.failed": "Somebody failed to log in as %",

@@ -68,6 +68,8 @@ export interface News {
   "chat-seat": { from: number; about: number | null; what: string }
   /** The number itself stands only where it is shared. */
   contact: PersonNews
+  /** Of the file with somebody's own data: one sentence that is kept. */
+  data: { text: string }
 }
 
 export interface NotificationEvent {
@@ -369,6 +371,14 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     row: fromPerson,
     text: (share) => `${actor(share)} shares a phone number with you.`,
     link: () => href("/Settings/contact"),
+    object: () => null,
+  },
+  data: {
+    about: "other",
+    icon: "file",
+    row: ({ text }) => ({ actorId: null, subjectId: null, note: text }),
+    text: kept,
+    link: () => href("/Settings/data"),
     object: () => null,
   },
 }

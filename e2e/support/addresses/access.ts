@@ -23,6 +23,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/consultant-signup": "200 /users-side /users-side /users-side",
   "/otp": "/login",
   "/ResetOtp": "/ResetPassword",
+  "/Settings/data/file": "login 404 404 404",
   "/Settings/second-step/codes": "/Settings/second-step",
   "/consultants/:id": "404",
   "/mail/unsubscribe/:token": "404",

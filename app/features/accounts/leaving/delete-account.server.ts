@@ -14,6 +14,7 @@ import { forgetShares } from "#app/features/connections/sharing/contact-shares.s
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
+import { forgetExports } from "#app/features/data-export/forget.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
@@ -66,6 +67,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetSecondFactor,
   forgetChanges,
   forgetEmailChanges,
+  forgetExports,
   forgetAnsweredForms,
   forgetKeptForms,
   forgetChats,

@@ -1,0 +1,117 @@
+import { dateTime, day, number, type Part, profileName, text } from "../part.ts"
+
+/** A consultant's work. */
+export const bureauParts: Part[] = [
+  {
+    name: "cases",
+    title: "Cases",
+    tables: ["client_case"],
+    from: "client_case c",
+    where: "c.consultant_id = $1",
+    key: "c.id",
+    columns: {
+      client: text(profileName("c.client_id")),
+      other: text(`coalesce(${profileName("c.other_id")}, c.left_name)`),
+      stage: text("c.stage"),
+      endedReason: text("c.ended_reason"),
+      nextStep: text("c.next_step"),
+      nextStepOn: day("c.next_step_on"),
+      feedbackOfClient: text("c.feedback_of_client"),
+      feedbackOfOther: text("c.feedback_of_other"),
+      at: dateTime("c.created_at"),
+      number: number("c.id"),
+    },
+  },
+  {
+    name: "case-steps",
+    title: "Steps of cases",
+    tables: ["case_event", "case_answer"],
+    from: `(select e.id * 2 as key, e.case_id, e.kind, e.from_stage::text as a, e.to_stage::text as b, e.words, e.created_at as at
+        from case_event e join client_case c on c.id = e.case_id and c.consultant_id = $1
+      union all select w.case_id * 4 + case w.side when 'client' then 1 else 3 end, w.case_id, 'answer of the ' || w.side, w.answer, null, w.words, w.changed_at
+        from case_answer w where w.consultant_id = $1) s`,
+    where: "true",
+    key: "s.key",
+    columns: {
+      ofCase: number("s.case_id"),
+      at: dateTime("s.at"),
+      what: text("s.kind"),
+      from: text("s.a"),
+      to: text("s.b"),
+      words: text("s.words"),
+    },
+  },
+  {
+    name: "meetings",
+    title: "Meetings",
+    tables: ["case_meeting", "calendar_key"],
+    from: "case_meeting m",
+    where: "m.consultant_id = $1",
+    key: "m.id",
+    columns: {
+      ofCase: number("m.case_id"),
+      at: dateTime("m.starts_at"),
+      place: text("m.place"),
+      note: text("m.note"),
+      state: text("m.state"),
+    },
+  },
+  {
+    name: "notes",
+    title: "Notes on clients",
+    tables: ["client_note"],
+    from: "client_note n",
+    where: "n.consultant_id = $1",
+    key: "n.id",
+    columns: {
+      client: text(profileName("n.client_id")),
+      words: text("n.body"),
+      followUpOn: day("n.follow_up_on"),
+      doneAt: dateTime("n.done_at"),
+      at: dateTime("n.created_at"),
+    },
+  },
+  {
+    name: "fees",
+    title: "Fees",
+    tables: ["client_fee"],
+    from: "client_fee f",
+    where: "f.consultant_id = $1",
+    key: "f.id",
+    columns: {
+      client: text(profileName("f.client_id")),
+      what: text("f.kind"),
+      rupees: number("f.rupees"),
+      words: text("f.words"),
+      on: day("f.day"),
+    },
+  },
+  {
+    name: "referrals",
+    title: "Who referred clients",
+    tables: ["client_referral"],
+    from: "client_referral r",
+    where: "r.consultant_id = $1",
+    key: "r.client_id",
+    columns: {
+      client: text(profileName("r.client_id")),
+      byClient: text(profileName("r.by_client_id")),
+      by: text("r.by_text"),
+      at: dateTime("r.changed_at"),
+    },
+  },
+  {
+    name: "imports",
+    title: "Files that you took in",
+    tables: ["taken_import", "imported_client"],
+    from: "taken_import i",
+    where: "i.account_id = $1",
+    key: "i.id",
+    columns: {
+      file: text("i.file_name"),
+      newClients: number("i.made"),
+      mergedClients: number("i.merged"),
+      at: dateTime("i.created_at"),
+    },
+  },
+]
