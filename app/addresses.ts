@@ -73,6 +73,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("everybody", {
     "/": { name: "Start" },
     "/login": { name: "Member login", lane: "passwords" },
+    "/keep-account": { name: null },
     "/Signup": { name: "Sign up" },
     "/users": { name: "Sign up as a member", lane: "passwords" },
     "/consultant-signup": { name: "Sign up as a marriage consultant", lane: "passwords" },

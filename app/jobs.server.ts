@@ -1,4 +1,5 @@
 import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
+import { sweepLeaving } from "./features/accounts/leaving/finish-leavings.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
 import { mailSearches } from "./features/browse/saved/search-mails.server.ts"
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
+  { name: "leaving-accounts", at: EVERY_TEN_MINUTES, run: sweepLeaving },
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
   { name: "old-approvals", at: EVERY_TEN_MINUTES, run: expireApprovals },

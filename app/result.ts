@@ -6,6 +6,7 @@ export type Reason =
   | "needs-profile"
   | "needs-consent"
   | "not-found"
+  | "leaving"
   | "choose-client"
   | "heic"
   | "too-large"

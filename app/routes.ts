@@ -25,6 +25,7 @@ export default [
 
   layout("frames/public-layout.tsx", [
     route("/login", accounts("login")),
+    route("/keep-account", accounts("keep-account")),
     route("/Signup", accounts("account-type")),
     route("/users", accounts("member-signup")),
     route("/consultant-signup", accounts("consultant-signup")),

@@ -30,6 +30,10 @@ export const COOKIES = {
     what: "Remembers that you have entered that code, until you have chosen the password",
     lasts: 10 * MINUTE,
   },
+  leaving: {
+    what: "Remembers that you have logged in to an account that is going to be deleted, until you have said whether to keep it",
+    lasts: 10 * MINUTE,
+  },
   chosen: { what: "Remembers which service you chose before you signed up", lasts: 7 * DAY },
   opener: {
     what: "Remembers whom you look for and for whom the profile is, until it is made",

@@ -25,12 +25,20 @@ export const nameOfOther = (who: Record<"kind" | "accountId" | "firstName" | "la
 
 const isShown = sql`(${other.visible} and ${notBlocked(clientCases.consultantId, other.accountId)})`
 
-const otherName = sql<string | null>`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`
+/** Its account is leaving: nothing is said of it that would not be said once it is gone. */
+const isLeaving = sql`exists (select 1 from account gone
+  where gone.id in (${other.accountId}, ${clientCases.leftOfId}) and gone.leaves_at is not null)`
+
+const unlessLeaving = <Value>(value: SQLWrapper) => sql<Value | null>`case when not ${isLeaving} then ${value} end`
+
+const otherName = unlessLeaving<string>(sql`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`)
 
 /** Of another consultant's client; age and city are those of a profile that is shown. */
 const apart = {
-  number: clientNumber(clientCases.consultantId, "other"),
-  bureau: sql<string | null>`(select ${bureauOf("bureau")} from account bureau where bureau.id = ${other.accountId})`,
+  number: unlessLeaving<number>(clientNumber(clientCases.consultantId, "other")),
+  bureau: unlessLeaving<string>(
+    sql`(select ${bureauOf("bureau")} from account bureau where bureau.id = ${other.accountId})`,
+  ),
   born: sql<string | null>`case when ${isShown} then ${other.dateOfBirth} end`,
   city: sql<string | null>`case when ${isShown} then ${other.city} end`,
 }

@@ -15,6 +15,7 @@ const LET_IN = {
  */
 const OTHERWISE: { [Path in Address]?: string } = {
   "/login": "200 /users-side /users-side /users-side",
+  "/keep-account": "/login /users-side /users-side /users-side",
   "/Signup": "200 /users-side /users-side /users-side",
   "/users": "200 /users-side /users-side /users-side",
   "/consultant-signup": "200 /users-side /users-side /users-side",

@@ -1,11 +1,11 @@
-import { eq, getTableColumns } from "drizzle-orm"
+import { and, eq, getTableColumns, lte, sql } from "drizzle-orm"
 import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.ts"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { forgetCases } from "#app/features/cases/moves/end-cases.server.ts"
-import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { forgetRequests } from "#app/features/connections/closing/close-requests.server.ts"
 import { forgetFamily } from "#app/features/connections/family/forget-family.server.ts"
@@ -32,17 +32,20 @@ import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts
 import type { RequestContext } from "#app/http/request-context.ts"
 import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { forgetRemoved } from "#app/removed/removed.server.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
+import { DELETED_NAME } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isLastAdministrator } from "../administrators.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
+import { deletedMail } from "./leaving-mails.ts"
 
 const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
 
@@ -94,20 +97,39 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetPictures,
 ]
 
-/** Whole or not at all. The last administrator stays. */
-export async function deleteAccount(id: number, ctx: RequestContext): Promise<Result> {
+export const LAST_ADMINISTRATOR = refuse(
+  "conflict",
+  "You are the only administrator. Somebody else has to become one before you leave.",
+)
+
+/** Its days are over. */
+export const isDue = lte(accounts.leavesAt, sql`now()`)
+
+/** Whole or not at all. The last administrator stays; with `due`, so does whoever has come back meanwhile. */
+export async function deleteAccount(id: number, ctx?: RequestContext, { due = false } = {}): Promise<Result> {
   const afterCommit = await db.transaction(async (tx) => {
-    if (await isLastAdministrator(id, tx)) return
+    if (due && !(await lockDue(tx, id))) return NOT_FOUND
+    if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
     const removed = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
     return removed
   })
-  if (!afterCommit)
-    return refuse("conflict", "You are the only administrator. Somebody else has to become one before you leave.")
+  if (typeof afterCommit !== "function") return afterCommit
   // Also sockets that reconnected before the commit.
   closeSockets({ accountId: id })
   await afterCommit()
   return done()
+}
+
+/** Its owner is mailed that it is gone, which only a commit sends. */
+async function lockDue(tx: Database, id: number) {
+  const [leaving] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isDue))
+    .for("update")
+  if (leaving?.email) await sendMail(deletedMail(leaving.email, config.origin), { within: tx })
+  return leaving !== undefined
 }
 
 /**

@@ -19,6 +19,7 @@ import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
+import { askWhetherToKeep } from "../leaving/keep-or-leave.server.ts"
 import { noteLogin } from "../login/authenticator.server.ts"
 import { logIn } from "../login/log-in.server.ts"
 import { startPage } from "../login/start-page.ts"
@@ -73,6 +74,7 @@ async function enter(request: Request, submission: Submitted, ctx: RequestContex
     await keepRegistration(login.value.registered, asked)
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }
+  if ("leaving" in login.value) return askWhetherToKeep(login.value.leaving, remembered(request))
   const { accountId } = login.value
   const cookies = [await openSession(accountId, request), await rememberDevice(request, accountId)]
   const noted = await noteLogin(accountId)

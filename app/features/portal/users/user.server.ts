@@ -5,7 +5,7 @@ import { sentenceOf } from "#app/features/moderation/audit-sentence.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
@@ -96,7 +96,7 @@ export async function listRequests(accountId: number) {
       status: sql<(typeof requestStatus.enumValues)[number]>`own.status`,
       at: sql<Date>`own.created_at`.mapWith(requests.createdAt),
       otherId: accounts.id,
-      otherName: nameAndCompany(),
+      otherName: ownNameAndCompany(),
     })
     .from(requestsOf(accountId))
     .innerJoin(accounts, sql`${accounts.id} = own.other_id`)

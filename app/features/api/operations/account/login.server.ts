@@ -2,6 +2,7 @@ import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { loginSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
+import { keepIfAsked } from "#app/features/accounts/leaving/keep-or-leave.server.ts"
 import { noteLogin } from "#app/features/accounts/login/authenticator.server.ts"
 import { logIn } from "#app/features/accounts/login/log-in.server.ts"
 import { keepRegistration } from "#app/features/accounts/sign-up/registrations.server.ts"
@@ -54,6 +55,10 @@ const login = openOperation(
         email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
         password: loginSchema.shape.password.meta(password("green mango tree")),
         device,
+        keep: z.boolean().optional().meta({
+          example: false,
+          description: "Of an account that is going to be deleted, whose login is refused as `leaving`: keep it.",
+        }),
         deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
           example: "Ayesha's phone",
           description: "What the owner reads in the list of sessions.",
@@ -76,7 +81,11 @@ const login = openOperation(
         await sendCode("signup", asked, ctx)
         return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
       }
-      const { accountId } = login.value
+      if ("leaving" in login.value) {
+        const kept = await keepIfAsked(login.value.leaving, body.keep, ctx)
+        if (!kept.done) return kept
+      }
+      const accountId = "leaving" in login.value ? login.value.leaving : login.value.accountId
       const { token, expiresAt } = await openProgramSession(accountId, request, body.deviceName)
       const { role, first, name, email } = await noteLogin(accountId)
       await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
