@@ -17,6 +17,10 @@ export const accountStatus = pgEnum("account_status", ["pending", "active", "sus
 export const hasLeft = (t: Record<"status" | "leavesAt", SQLWrapper>) =>
   sql<boolean>`(${t.status} = 'deleted' or ${t.leavesAt} is not null)`
 
+/** The same of an account by its number, while its row is still whole. */
+export const isLeaving = (id: SQLWrapper | number) =>
+  sql<boolean>`exists (select 1 from account leaver where leaver.id = ${id} and leaver.leaves_at is not null)`
+
 /** What `app/viewer/market-policy.ts` says of a viewer. */
 export const isMarketRole = (role: SQLWrapper) => sql`${role} <> 'admin'`
 

@@ -7,7 +7,7 @@ import { apartText } from "#app/features/profiles/client-number.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { shownPicture } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -26,10 +26,8 @@ export const nameOfOther = (who: Record<"kind" | "accountId" | "firstName" | "la
 const isShown = sql`(${other.visible} and ${notBlocked(clientCases.consultantId, other.accountId)})`
 
 /** Its account is leaving: nothing is said of it that would not be said once it is gone. */
-const isLeaving = sql`exists (select 1 from account gone
-  where gone.id in (${other.accountId}, ${clientCases.leftOfId}) and gone.leaves_at is not null)`
-
-const unlessLeaving = <Value>(value: SQLWrapper) => sql<Value | null>`case when not ${isLeaving} then ${value} end`
+const unlessLeaving = <Value>(value: SQLWrapper) =>
+  sql<Value | null>`case when not (${isLeaving(other.accountId)} or ${isLeaving(clientCases.leftOfId)}) then ${value} end`
 
 const otherName = unlessLeaving<string>(sql`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`)
 

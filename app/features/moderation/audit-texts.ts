@@ -10,6 +10,8 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "account.created": "@ opened an account for %",
   "account.deleted": "@ deleted %",
   "account.edited": "@ changed details of %",
+  "account.kept": "@ kept %, which was to be deleted",
+  "account.leaving": "@ asked to delete %",
   "account.restored": "@ restored %",
   "account.suspended": "@ suspended %",
   "account.viewed": "@ opened the page of %",

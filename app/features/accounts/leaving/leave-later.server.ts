@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
+import { forgetNamesInNotices } from "#app/features/connections/family/forget-family.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { invalidatePages } from "#app/page-cache/page-cache.server.ts"
@@ -31,6 +32,7 @@ export async function leaveLater(id: number, days: number, ctx: RequestContext):
       .returning({ email: accounts.email, leavesAt: accounts.leavesAt })
     if (!left) return "already"
     await hideAccount(tx, id)
+    await forgetNamesInNotices(tx, id)
     const on = longDayOf(left.leavesAt!)
     await sendMail(leavesMail(left.email!, on, config.origin), { within: tx })
     await recordAudit({ action: "account.leaving", ...ofAccount(id), ctx }, tx)
