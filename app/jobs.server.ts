@@ -1,4 +1,5 @@
 import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
+import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
 import { sweepLeaving } from "./features/accounts/leaving/finish-leavings.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },
   { name: "removed-things", at: EVERY_TEN_MINUTES, run: sweepRemoved },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
+  { name: "deleted-accounts", at: EVERY_NIGHT, run: deleteAllAgain },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
   { name: "old-openings", at: EVERY_NIGHT, run: forgetOldProfileViews },

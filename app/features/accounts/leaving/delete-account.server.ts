@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lte, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm"
 import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.ts"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
@@ -45,6 +45,7 @@ import { isLastAdministrator } from "../administrators.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
+import { listDeleted } from "./deleted-list.server.ts"
 import { deletedMail } from "./leaving-mails.ts"
 
 const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
@@ -105,11 +106,28 @@ export const LAST_ADMINISTRATOR = refuse(
 /** Its days are over. */
 export const isDue = lte(accounts.leavesAt, sql`now()`)
 
-/** Whole or not at all. The last administrator stays; with `due`, so does whoever has come back meanwhile. */
-export async function deleteAccount(id: number, ctx?: RequestContext, { due = false } = {}): Promise<Result> {
+interface Deletion {
+  /** Not otherwise, as somebody may have come back, or deleted it, meanwhile. */
+  only?: SQL
+  /** Its owner is mailed that it is gone. */
+  mailed?: boolean
+}
+
+/** Whole or not at all. The last administrator stays. */
+export async function deleteAccount(
+  id: number,
+  ctx?: RequestContext,
+  { only, mailed = false }: Deletion = {},
+): Promise<Result> {
   const afterCommit = await db.transaction(async (tx) => {
-    if (due && !(await lockDue(tx, id))) return NOT_FOUND
+    const [account] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), only))
+      .for("update")
+    if (!account) return NOT_FOUND
     if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
+    if (mailed && account.email) await sendMail(deletedMail(account.email, config.origin), { within: tx })
     const removed = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
     return removed
@@ -119,17 +137,6 @@ export async function deleteAccount(id: number, ctx?: RequestContext, { due = fa
   closeSockets({ accountId: id })
   await afterCommit()
   return done()
-}
-
-/** Its owner is mailed that it is gone, which only a commit sends. */
-async function lockDue(tx: Database, id: number) {
-  const [leaving] = await tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isDue))
-    .for("update")
-  if (leaving?.email) await sendMail(deletedMail(leaving.email, config.origin), { within: tx })
-  return leaving !== undefined
 }
 
 /**
@@ -145,6 +152,7 @@ export async function removePerson(tx: Database, id: number) {
   await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
   const leaver: Leaver = { id, email, afterCommit: [] }
   for (const forget of FORGETS) await forget(tx, leaver)
+  leaver.afterCommit.push(() => listDeleted(id))
   // The account is gone by then: a file that could not be removed is a matter for the log.
   return () =>
     Promise.all(leaver.afterCommit.map((work) => work())).catch((error) =>

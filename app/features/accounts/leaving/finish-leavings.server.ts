@@ -21,7 +21,7 @@ export async function finishLeavings() {
       .orderBy(asc(accounts.id))
       .limit(AT_ONCE)
     for (const { id } of due)
-      await deleteAccount(id, undefined, { due: true }).catch((error) =>
+      await deleteAccount(id, undefined, { only: isDue, mailed: true }).catch((error) =>
         log.error(errorFields(error), "leaving account"),
       )
     if (due.length < AT_ONCE) return

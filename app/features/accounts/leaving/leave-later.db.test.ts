@@ -11,7 +11,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, makePerson } from "#db/test-people.ts"
 import { applyAction } from "../actions/actions.server.ts"
-import { deleteAccount } from "./delete-account.server.ts"
+import { deleteAccount, isDue } from "./delete-account.server.ts"
 import { finishLeavings, sweepLeaving } from "./finish-leavings.server.ts"
 import { keepAccount, leaveLater } from "./leave-later.server.ts"
 
@@ -115,7 +115,7 @@ test("Whoever comes back in the moment of the deletion is kept or deleted, never
   const { zara } = await friends()
   await leaveLater(zara.id, 1, ctx())
   await clock.forward({ days: 1 })
-  const [kept] = await Promise.all([keepAccount(zara.id, ctx()), deleteAccount(zara.id, undefined, { due: true })])
+  const [kept] = await Promise.all([keepAccount(zara.id, ctx()), deleteAccount(zara.id, undefined, { only: isDue })])
   expect(await statusOf(zara.id)).toBe(kept ? "active" : "deleted")
   expect(await isVisible(zara.profileId)).toBe(kept ? true : undefined)
 })
