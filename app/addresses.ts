@@ -208,6 +208,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 
   ...openTo("consultants", {
     "/clients": { name: "Clients of a marriage consultant", area: "clients", failure: NO_PROFILES },
+    "/clients/hand-over": { name: "Hand over clients", area: "clients" },
     "/clients/import": { name: "Import or export clients", area: "clients", takes: "files", namesClient: true },
     "/clients/import/:file": {},
     "/clients/export/:file": {},

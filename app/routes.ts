@@ -164,6 +164,7 @@ export default [
       ]),
       layout("guards/consultants-only.tsx", [
         route("/clients", consultants("clients")),
+        route("/clients/hand-over", accounts("hand-over")),
         route("/clients/import", consultants("import-clients")),
         route("/clients/import/:file", "features/consultants/import/import-file.ts"),
         route("/clients/export/:file", "features/consultants/export/export-file.ts"),

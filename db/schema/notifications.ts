@@ -29,6 +29,7 @@ export const notificationKinds = [
   "family-message",
   "chat-seat",
   "contact",
+  "clients",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

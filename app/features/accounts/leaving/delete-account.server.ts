@@ -14,6 +14,7 @@ import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
+import { forgetFees } from "#app/features/fees/fees.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
@@ -42,6 +43,7 @@ import { DELETED_NAME } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isLastAdministrator } from "../administrators.server.ts"
+import { forgetOffers } from "../hand-over/offers.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
@@ -76,6 +78,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetRemoved,
   forgetFamily,
   forgetProfiles,
+  forgetFees,
   forgetFavourites,
   forgetDismissals,
   forgetKnownPeople,
@@ -83,6 +86,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetProfileViews,
   forgetGrants,
   forgetKeys,
+  forgetOffers,
   forgetVisits,
   forgetSavedSearches,
   forgetMailPreferences,

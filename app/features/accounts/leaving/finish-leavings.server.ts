@@ -30,7 +30,7 @@ export async function finishLeavings() {
 }
 
 /** Mark and mail are one transaction: each is sent once. Whoever is suspended cannot come back. */
-export async function remindLeaving() {
+async function remindLeaving() {
   await db.transaction(async (tx) => {
     const soon = lte(accounts.leavesAt, sql`now() + make_interval(days => ${NOTICE_DAYS}::int)`)
     const told = await tx

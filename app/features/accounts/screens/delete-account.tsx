@@ -13,10 +13,12 @@ import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { endSession, type Viewer } from "#app/viewer/sessions.server.ts"
 import { leaveSchema, leaveWithPasswordSchema } from "../accounts-schema.ts"
+import { OfferState } from "../hand-over/offer-state.tsx"
+import { findOwnOffer } from "../hand-over/offers.server.ts"
 import { ExportLinks } from "../leaving/export-links.tsx"
 import { leave, needsPasswordToLeave } from "../leaving/leave.server.ts"
-import { countWhatGoes } from "../leaving/what-goes.server.ts"
-import { bureauThatGoes } from "../leaving/what-goes.ts"
+import { countWhatGoes, listNumbers } from "../leaving/what-goes.server.ts"
+import { bureauThatGoes, clientsByNumber } from "../leaving/what-goes.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/delete-account"
 
@@ -33,11 +35,20 @@ const schemaFor = (viewer: Pick<Viewer, "role">) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const [[going], days] = await Promise.all([
-    needsPasswordToLeave(viewer) ? countWhatGoes([viewer.id]) : [],
+  const consults = needsPasswordToLeave(viewer)
+  const [[going], days, numbers, offer] = await Promise.all([
+    consults ? countWhatGoes([viewer.id]) : [],
     siteSetting("leavingDays"),
+    consults ? listNumbers(viewer.id) : [],
+    consults ? findOwnOffer(viewer) : undefined,
   ])
-  return { rules: rulesOf(schemaFor(viewer)), days, going: going ? bureauThatGoes(going) : null }
+  return {
+    rules: rulesOf(schemaFor(viewer)),
+    days,
+    going: going ? bureauThatGoes(going) : null,
+    clients: numbers.length > 0 ? clientsByNumber(numbers) : null,
+    offer: offer ?? null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function DeleteAccount({ loaderData: { rules, days, going }, actionData }: Route.ComponentProps) {
+export default function DeleteAccount({
+  loaderData: { rules, days, going, clients, offer },
+  actionData,
+}: Route.ComponentProps) {
   const { form, fields, formProps } = useAppForm<typeof leaveWithPasswordSchema>({
     rules,
     answers: { when: "later" },
@@ -74,7 +88,10 @@ export default function DeleteAccount({ loaderData: { rules, days, going }, acti
         <h1>Delete Account</h1>
         <ErrorSummary form={form} keeps={false} />
         {going ? (
-          <WhatGoes {...going} />
+          <>
+            <WhatGoes {...going} />
+            {clients && <HandOver clients={clients} offer={offer} />}
+          </>
         ) : (
           <p>
             Your profile, pictures, favourites, requests and connections are hidden from everybody at once, and then
@@ -95,6 +112,21 @@ export default function DeleteAccount({ loaderData: { rules, days, going }, acti
         </div>
       </PostForm>
     </div>
+  )
+}
+
+function HandOver({ clients, offer }: Pick<Route.ComponentProps["loaderData"], "offer"> & { clients: string }) {
+  return (
+    <>
+      <h2>Your clients need somebody</h2>
+      <p>{`These go with your account: ${clients}. Another consultant can take them over.`}</p>
+      {offer && <OfferState {...offer} />}
+      <p>
+        <Link className="button quiet" to={href("/clients/hand-over")}>
+          {offer && !offer.declined ? "See the offer" : "Hand them over"}
+        </Link>
+      </p>
+    </>
   )
 }
 
