@@ -95,7 +95,7 @@ export const accounts = pgTable(
     /** Its owner has asked to delete it: when it goes, unless they come back. */
     leavesAt: dateTime(),
     /** The owner was mailed that it goes soon. */
-    leavingToldAt: dateTime(),
+    leavingMailedAt: dateTime(),
     firstLoginAt: dateTime(),
     verifiedAt: dateTime(),
     createdAt: dateTime().notNull().defaultNow(),

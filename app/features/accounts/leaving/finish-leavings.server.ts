@@ -33,19 +33,19 @@ export async function finishLeavings() {
 async function remindLeaving() {
   await db.transaction(async (tx) => {
     const soon = lte(accounts.leavesAt, sql`now() + make_interval(days => ${NOTICE_DAYS}::int)`)
-    const told = await tx
+    const due = await tx
       .update(accounts)
-      .set({ leavingToldAt: sql`now()` })
+      .set({ leavingMailedAt: sql`now()` })
       .where(
         and(
           soon,
           gt(accounts.leavesAt, sql`now()`),
-          isNull(accounts.leavingToldAt),
+          isNull(accounts.leavingMailedAt),
           sql`${accounts.status} = 'leaving'`,
         ),
       )
       .returning({ email: accounts.email, leavesAt: accounts.leavesAt })
-    const mails = told.map(({ email, leavesAt }) => leavesSoonMail(email!, longDayOf(leavesAt!), config.origin))
+    const mails = due.map(({ email, leavesAt }) => leavesSoonMail(email!, longDayOf(leavesAt!), config.origin))
     if (mails.length > 0) await sendMails(mails, { within: tx })
   })
 }

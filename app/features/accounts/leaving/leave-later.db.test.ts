@@ -28,7 +28,7 @@ const clock = movableClock()
 const subjectsTo = (email: string | null) => mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 const statusOf = async (id: number) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]!.status
 const isVisible = async (id: number) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.visible
-const [TOLD, SOON, KEPT, GONE] = [
+const [AT_ONCE, SOON, KEPT, GONE] = [
   "Your Rishta account will be deleted",
   "Your Rishta account is deleted in two days",
   "Your Rishta account stays",
@@ -70,7 +70,7 @@ test("Zarqunia is gone for everybody at once, her words stay from 'Deleted membe
   expect(await keepAccount(zara.id, ctx())).toBe(false)
   expect([await statusOf(zara.id), await isVisible(zara.profileId)]).toEqual(["active", true])
   expect((await findChat(omar.id, { id: zara.id }))!.other).toMatchObject({ gone: false, email: zara.email })
-  expect(subjectsTo(zara.email)).toEqual([TOLD, KEPT])
+  expect(subjectsTo(zara.email)).toEqual([AT_ONCE, KEPT])
 })
 
 test("She is mailed at once, two days before the end and at the end, each once, and then she is gone", async () => {
@@ -78,17 +78,17 @@ test("She is mailed at once, two days before the end and at the end, each once, 
   await leaveLater(zara.id, 14, ctx())
   await clock.forward({ days: 11, hours: 23 })
   await sweepLeaving()
-  expect(subjectsTo(zara.email)).toEqual([TOLD])
+  expect(subjectsTo(zara.email)).toEqual([AT_ONCE])
   await clock.forward({ hours: 2 })
   await Promise.all([sweepLeaving(), sweepLeaving()])
   await sweepLeaving()
-  expect([subjectsTo(zara.email), await statusOf(zara.id)]).toEqual([[TOLD, SOON], "leaving"])
+  expect([subjectsTo(zara.email), await statusOf(zara.id)]).toEqual([[AT_ONCE, SOON], "leaving"])
   await clock.forward({ days: 2 })
   await Promise.all([sweepLeaving(), sweepLeaving()])
   await sweepLeaving()
-  expect(subjectsTo(zara.email)).toEqual([TOLD, SOON, GONE])
+  expect(subjectsTo(zara.email)).toEqual([AT_ONCE, SOON, GONE])
   const [shell] = await db.select().from(accounts).where(eq(accounts.id, zara.id))
-  expect(shell).toMatchObject({ status: "deleted", email: null, leavesAt: null, leavingToldAt: null })
+  expect(shell).toMatchObject({ status: "deleted", email: null, leavesAt: null, leavingMailedAt: null })
   const chat = (await findChat(omar.id, { id: zara.id }))!
   expect((await readHistory({ id: omar.id, email: "" }, chat)).messages).toMatchObject([{ message: "Salam" }])
   const lines = await sql`select action from audit_event where object_id = ${zara.id} order by id`

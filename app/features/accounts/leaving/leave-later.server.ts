@@ -27,7 +27,7 @@ export async function leaveLater(id: number, days: number, ctx: RequestContext):
     if (await isLastAdministrator(id, tx)) return
     const [left] = await tx
       .update(accounts)
-      .set({ status: "leaving", leavesAt: leaves, leavingToldAt: days > NOTICE_DAYS ? null : sql`now()` })
+      .set({ status: "leaving", leavesAt: leaves, leavingMailedAt: days > NOTICE_DAYS ? null : sql`now()` })
       .where(and(eq(accounts.id, id), eq(accounts.status, "active")))
       .returning({ email: accounts.email, leavesAt: accounts.leavesAt })
     if (!left) return "already"
@@ -51,7 +51,7 @@ export async function keepAccount(id: number, ctx: RequestContext) {
   const kept = await db.transaction(async (tx) => {
     const [account] = await tx
       .update(accounts)
-      .set({ status: "active", leavesAt: null, leavingToldAt: null })
+      .set({ status: "active", leavesAt: null, leavingMailedAt: null })
       .where(and(eq(accounts.id, id), eq(accounts.status, "leaving")))
       .returning({ email: accounts.email })
     if (!account) return false

@@ -28,6 +28,7 @@ export async function findUser(id: number) {
       role: accounts.role,
       status: accounts.status,
       suspendedReason: accounts.suspendedReason,
+      leavesAt: accounts.leavesAt,
       city: accounts.city,
       state: accounts.state,
       country: accounts.country,
@@ -47,11 +48,21 @@ export async function findUser(id: number) {
     .from(accounts)
     .where(eq(accounts.id, id))
   if (!row) return
-  const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, companySentBackAt, companyMendedAt, ...user } = row
+  const {
+    createdAt,
+    verifiedAt,
+    firstLoginAt,
+    companyCheckedAt,
+    companySentBackAt,
+    companyMendedAt,
+    leavesAt,
+    ...user
+  } = row
   return {
     ...user,
     contactNumber: phoneInGroups(user.contactNumber),
     since: dayOf(createdAt),
+    leavesOn: leavesAt && dayOf(leavesAt),
     confirmed: verifiedAt && dayOf(verifiedAt),
     firstLogin: firstLoginAt && dayOf(firstLoginAt),
     companyChecked: companyCheckedAt && dayOf(companyCheckedAt),
