@@ -90,5 +90,9 @@ const when = z.object({ when: z.enum(["later", "now"]).optional().catch(undefine
 
 export const leaveSchema = when.extend({ password: z.undefined().catch(undefined) })
 export const leaveWithPasswordSchema = when.extend(ownPasswordSchema.shape)
+export const newEmailSchema = z.object({
+  email: email("Please enter a valid email.", "Please enter a valid email."),
+  ...ownPasswordSchema.shape,
+})
 
 export const accountNameSchema = z.object({ name: line("Name is required") })

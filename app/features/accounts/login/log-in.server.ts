@@ -6,8 +6,7 @@ import type { Registered } from "../sign-up/registrations.server.ts"
 import { authenticator } from "./authenticator.server.ts"
 import { countLogin } from "./login-tries.server.ts"
 
-/** `leaving`: nobody is let in before they have said that the account is to stay. */
-type LoggedIn = { accountId: number } | { leaving: number } | { email: string; registered: Registered }
+type LoggedIn = { accountId: number } | { email: string; registered: Registered }
 
 const WRONG_LOGIN = refuse("invalid", "Please check your credentials.")
 
@@ -38,5 +37,5 @@ export async function logIn(
     await recordAudit(failure)
     return suspended(account.suspendedReason)
   }
-  return done(account.status === "leaving" ? { leaving: account.id } : { accountId: account.id })
+  return done({ accountId: account.id })
 }

@@ -1,11 +1,14 @@
 import { href, redirect } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { readFields } from "#app/forms/read-form.server.ts"
+import { rememberedPage } from "#app/guards/remembered-origin.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { keepAndLogIn, leavesOn, leavingCookie } from "../leaving/keep-or-leave.server.ts"
+import { forgetLeaving, keepAndLogIn, leavesOn, readLeaving } from "../leaving/keep-or-leave.server.ts"
+import { startPage } from "../login/start-page.ts"
 import type { Route } from "./+types/keep-account"
 
+const KEPT = "Your account stays, and everything in it is as it was before."
 const LOGGED_OUT = "Please log in again: this page stays open for ten minutes only."
 
 export const handle = { plain: true }
@@ -13,27 +16,27 @@ export const handle = { plain: true }
 export const headers = () => ({ "Cache-Control": "no-store" })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(visitorContext)) throw redirect(href("/users-side"))
-  const asked = await leavingCookie.read(request)
-  const on = asked && (await leavesOn(asked.accountId))
+  if (context.get(visitorContext)) throw redirect(rememberedPage(request) ?? href("/users-side"))
+  const id = await readLeaving(request)
+  const on = id && (await leavesOn(id))
   if (!on) throw redirect(href("/login"))
   return { on }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await leavingCookie.read(request)
-  if (!asked) return redirectWithRefusal(href("/login"), LOGGED_OUT)
+  const id = await readLeaving(request)
+  if (!id) return redirectWithRefusal(href("/login"), LOGGED_OUT)
   const keeps = (await readFields(request)).get("intent") === "keep"
   if (!keeps) {
-    const on = await leavesOn(asked.accountId)
+    const on = await leavesOn(id)
     const text = on ? `Your account leaves on ${on}. Until then you can log in and keep it.` : "Nothing was changed."
-    return redirectWithNotice(href("/login"), text, leavingCookie.clear())
+    return redirectWithNotice(href("/login"), text, forgetLeaving())
   }
-  const kept = await keepAndLogIn(asked, request, context.get(requestContext))
-  if (!kept.done) return redirectWithRefusal(href("/login"), kept.message, leavingCookie.clear())
-  const { to, cookies } = kept.value
-  const text = "Your account stays, and everything in it is as it was before."
-  return redirectWithNotice(to, { title: "Welcome back!", text }, ...cookies, leavingCookie.clear())
+  const kept = await keepAndLogIn(id, request, context.get(requestContext))
+  if (!kept.done) return redirectWithRefusal(href("/login"), kept.message, forgetLeaving())
+  const { noted, cookies } = kept.value
+  const to = startPage({ ...noted, remembered: rememberedPage(request) })
+  return redirectWithNotice(to, { title: "Welcome back!", text: KEPT }, ...cookies, forgetLeaving())
 }
 
 export default function KeepAccount({ loaderData: { on } }: Route.ComponentProps) {

@@ -1,45 +1,38 @@
 import { data, Form, href, Link, redirect } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { chosenCookie } from "#app/cookies/continue-link.server.ts"
-import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { safePath } from "#app/guards/remembered-origin.ts"
+import { loginAddress, rememberedPage } from "#app/guards/remembered-origin.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import { NoticeBar } from "#app/ui/notice.tsx"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { rememberDevice } from "#app/viewer/known-device.server.ts"
-import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { askWhetherToKeep } from "../leaving/keep-or-leave.server.ts"
-import { noteLogin } from "../login/authenticator.server.ts"
+import { enter } from "../login/enter.server.ts"
 import { logIn } from "../login/log-in.server.ts"
-import { startPage } from "../login/start-page.ts"
+import { waitForCode } from "../login/pending-login.server.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
+import { hasSecondFactor } from "../second-factor/second-factor.server.ts"
 import { keepRegistration } from "../sign-up/registrations.server.ts"
 import type { Route } from "./+types/login"
 
 const OOPS = { title: "Oops...", text: "An error occurred. Please try again later." }
 const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
-const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
-
-const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
 
 const noticeOf = (text: string) => ({ ...FAILED, title: text === OOPS.text ? OOPS.title : FAILED.title, text })
 
 type Submitted = Extract<Awaited<ReturnType<typeof readForm<typeof loginSchema>>>, { status: "success" }>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const to = remembered(request)
+  const to = rememberedPage(request)
   if (context.get(visitorContext)) throw redirect(to ?? href("/users-side"))
   // Whoever signs up makes a profile first; the choice waits until then.
   const chosen = to ? chosenBefore(to) : undefined
@@ -54,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
   return attemptQueued(
-    () => enter(request, submission, ctx),
+    () => submit(request, submission, ctx),
     ctx,
     OOPS.text,
     (message) => refused(submission, { form: message, status: 503 }),
@@ -64,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(OOPS.text))
 
-async function enter(request: Request, submission: Submitted, ctx: RequestContext) {
+async function submit(request: Request, submission: Submitted, ctx: RequestContext) {
   const login = await logIn(request, submission.value.username, ctx)
   if (!login.done && login.reason === "too-many") throw refusalPage(login)
   if (!login.done) return refused(submission, { form: login.message })
@@ -74,12 +67,13 @@ async function enter(request: Request, submission: Submitted, ctx: RequestContex
     await keepRegistration(login.value.registered, asked)
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }
-  if ("leaving" in login.value) return askWhetherToKeep(login.value.leaving, remembered(request))
   const { accountId } = login.value
-  const cookies = [await openSession(accountId, request), await rememberDevice(request, accountId)]
-  const noted = await noteLogin(accountId)
-  await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
-  return redirectWithNotice(startPage({ ...noted, remembered: remembered(request) }), WELCOME, ...cookies)
+  if (await hasSecondFactor({ id: accountId })) {
+    const to = rememberedPage(request)
+    const next = to ? loginAddress(to, "/login/code") : href("/login/code")
+    return redirect(next, { headers: { "Set-Cookie": await waitForCode(accountId) } })
+  }
+  return enter(accountId, request, ctx)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
