@@ -4,8 +4,6 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 
 const IDS_IN_A_FILE = 10_000
-/** One list is written at a time, by whichever server. */
-const LIST_LOCK = 7206178
 
 /** Beside the files of people, whose keys are random and never this one. */
 const keyOf = (part: number) => `${"0".repeat(32)}-deleted${part.toString(36)}`
@@ -25,7 +23,8 @@ async function readList(part: number) {
 /** All deleted accounts of that part, with those that a newer database than this one had deleted. */
 async function writeList(part: number) {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK})`)
+    // One list is written at a time, by whichever server.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deleted accounts'))`)
     const known = await readList(part)
     const deleted = await tx
       .select({ entry })

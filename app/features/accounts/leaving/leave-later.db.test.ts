@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { listContacts } from "#app/features/chat/server/contacts.server.ts"
 import { findChat, readHistory, whyNotRead } from "#app/features/chat/server/conversations.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
+import { readSettings, saveSettings } from "#app/settings/site-settings.server.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
@@ -13,6 +14,7 @@ import { connectPeople, makePerson } from "#db/test-people.ts"
 import { applyAction } from "../actions/actions.server.ts"
 import { deleteAccount, isDue } from "./delete-account.server.ts"
 import { finishLeavings, sweepLeaving } from "./finish-leavings.server.ts"
+import { leave } from "./leave.server.ts"
 import { keepAccount, leaveLater } from "./leave-later.server.ts"
 
 const mails = vi.hoisted(() => [] as { to: string; subject: string; text: string }[])
@@ -135,6 +137,21 @@ test("Suspended meanwhile, she stays hidden, cannot come back before it ends, an
   await clock.forward({ days: 14 })
   await sweepLeaving()
   expect(await statusOf(zara.id)).toBe("deleted")
+})
+
+test("'Delete at once' does so, and so does every deletion where the site lets nobody wait", async () => {
+  const [zara, hina, nadia] = [
+    await makePerson("Zara"),
+    await makePerson("Hina"),
+    await makePerson("Nadia", { role: "admin" }),
+  ]
+  const leaveAs = ({ id, email }: typeof zara, when: "later" | "now") =>
+    leave({ id, email: email!, role: "user" }, { when }, new Request("http://localhost/"), ctx())
+  expect(await leaveAs(zara, "now")).toMatchObject({ done: true, value: { going: { profiles: 1 }, until: undefined } })
+  await saveSettings(nadia, { ...(await readSettings()), leavingDays: 0 })
+  expect(await leaveAs(hina, "later")).toMatchObject({ done: true, value: { until: undefined } })
+  expect([await statusOf(zara.id), await statusOf(hina.id)]).toEqual(["deleted", "deleted"])
+  await saveSettings(nadia, { ...(await readSettings()), leavingDays: 14 })
 })
 
 test("The last administrator stays", async () => {
