@@ -58,7 +58,7 @@ test("Ayesha deletes her account and is gone for Bilal at once; she thinks bette
   await hers.goto("/connections")
   await expect(hers.getByText(bilal.lastName).first()).toBeVisible()
   await his.goto(`/Messages/${ayesha.id}`)
-  await expect(his.getByText(ayesha.name).first()).toBeVisible()
+  await expect(his.getByLabel(`Message to ${ayesha.name}`)).toBeVisible()
 })
 
 test("Whoever has only guessed at the page of an account that leaves is led to the login", async ({ open }) => {
