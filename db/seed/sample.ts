@@ -118,7 +118,7 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, siteSettings, [
     { key: "payTo", value: SAMPLE_PAY_TO },
     // The sample administrator's password is in the README: a second step would protect nothing, and lock visitors out.
-    { key: "administratorsStep", value: "free" },
+    { key: "administratorsStep", value: JSON.stringify("free") },
   ])
 }
 
