@@ -103,6 +103,9 @@ export default function DeleteAccount({
         {days > 0 && <When field={fields.when} days={days} />}
         <h2>Are you sure?</h2>
         <p>You won't be able to revert this!</p>
+        {days > 0 && (
+          <p className="soft">{`Only within the ${counted(days, "day")}, unless you have chosen to delete at once.`}</p>
+        )}
         {going && <PasswordField field={fields.password} label="Password" autoComplete="current-password" />}
         <div className="actions turned">
           <SubmitButton>Yes, delete it!</SubmitButton>
