@@ -130,13 +130,14 @@ export async function deleteAccount(
   { only, mailed = false }: Deletion = {},
 ): Promise<Result> {
   const afterCommit = await db.transaction(async (tx) => {
+    // Before the own row: it locks the administrators in their order.
+    if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
     const [account] = await tx
       .select({ email: accounts.email })
       .from(accounts)
       .where(and(eq(accounts.id, id), only))
       .for("update")
     if (!account) return NOT_FOUND
-    if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
     if (mailed && account.email) await sendMail(deletedMail(account.email, config.origin), { within: tx })
     const removed = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
