@@ -75,6 +75,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("everybody", {
     "/": { name: "Start" },
     "/login": { name: "Member login", lane: "passwords" },
+    "/keep-account": { name: null },
     "/login/code": { name: null },
     "/undo/:key": { name: null },
     "/email/:key": { name: null },
@@ -217,6 +218,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 
   ...openTo("consultants", {
     "/clients": { name: "Clients of a marriage consultant", area: "clients", failure: NO_PROFILES },
+    "/clients/hand-over": { name: "Hand over clients", area: "clients" },
     "/clients/import": { name: "Import or export clients", area: "clients", takes: "files", namesClient: true },
     "/clients/import/:file": {},
     "/clients/export/:file": {},

@@ -2,6 +2,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
 import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
 import { startExports } from "./features/data-export/export-queue.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
@@ -38,6 +39,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await startMail(databaseUrl)
   await startPush()
   await startExports()
+  await deleteAllAgain()
   for (const { name, at, run } of JOBS) await repeat(name, at, run)
   sayWhoIsAway()
 }

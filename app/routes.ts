@@ -25,6 +25,7 @@ export default [
 
   layout("frames/public-layout.tsx", [
     route("/login", accounts("login")),
+    route("/keep-account", accounts("keep-account")),
     route("/login/code", accounts("login-code")),
     route("/undo/:key", accounts("undo-change")),
     route("/email/:key", accounts("agree-email")),
@@ -171,6 +172,7 @@ export default [
       ]),
       layout("guards/consultants-only.tsx", [
         route("/clients", consultants("clients")),
+        route("/clients/hand-over", accounts("hand-over")),
         route("/clients/import", consultants("import-clients")),
         route("/clients/import/:file", "features/consultants/import/import-file.ts"),
         route("/clients/export/:file", "features/consultants/export/export-file.ts"),

@@ -30,6 +30,7 @@ export const notificationKinds = [
   "chat-seat",
   "contact",
   "data",
+  "clients",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

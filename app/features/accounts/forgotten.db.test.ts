@@ -44,6 +44,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "client_import.accountId": GONE,
   "client_import_head.accountId": GONE,
   "client_note.consultantId": GONE,
+  "client_offer.fromId": GONE,
+  "client_offer.toId": GONE,
   "client_opening.accountId": GONE,
   "client_referral.consultantId": GONE,
   "code.accountId": GONE,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import { contentOf, listFiles } from "./files.server.ts"
-import { indexPage, jsonOf, pageOf, schemaOf } from "./pages.ts"
+import { indexPage, jsonOf, pageOf, schemaOf } from "./pages.server.ts"
 import { PARTS } from "./parts.server.ts"
 import { readPart } from "./read-part.server.ts"
 

@@ -1,4 +1,4 @@
-import type { Part } from "./part.ts"
+import type { Part } from "./part.server.ts"
 import { accountParts } from "./parts/account.server.ts"
 import { bureauParts } from "./parts/bureau.server.ts"
 import { chatParts } from "./parts/chats.server.ts"

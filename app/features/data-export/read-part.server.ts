@@ -1,5 +1,5 @@
 import { sql } from "#db/client.ts"
-import type { Part, Row } from "./part.ts"
+import type { Part, Row } from "./part.server.ts"
 
 const ROWS_AT_ONCE = 500
 

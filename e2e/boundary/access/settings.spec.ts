@@ -22,6 +22,7 @@ test("What an administrator switches holds for the very next request", async ({ 
         requestsPerClient: "5",
         consultantRequests: "300",
         messagesBeforeAnswer: "2",
+        leavingDays: "14",
         walletInstruction: "Pay first, then tell us",
         easypaisaAccount: "0300 1234567",
       },

@@ -150,6 +150,7 @@ const REFUSED_OR_HARMLESS = [
   "/client-profile intent=leave",
   "/client-profile intent=next",
   "/clients/:id intent=standing",
+  "/clients/hand-over intent=offer",
   "/clients/import intent=read",
   "/consent Open the profile",
   "/consultant-signup Sign Up",

@@ -15,6 +15,7 @@ const LET_IN = {
  */
 const OTHERWISE: { [Path in Address]?: string } = {
   "/login": "200 /users-side /users-side /users-side",
+  "/keep-account": "/login /users-side /users-side /users-side",
   "/login/code": "/login /users-side /users-side /users-side",
   "/undo/:key": "404",
   "/email/:key": "404",

@@ -1,4 +1,4 @@
-import { dateTime, nameOf, number, type Part, text, yes } from "../part.ts"
+import { dateTime, nameOf, number, type Part, text, yes } from "../part.server.ts"
 
 export const accountParts: Part[] = [
   {

@@ -1,4 +1,4 @@
-import { dateTime, day, number, type Part, profileName, text } from "../part.ts"
+import { dateTime, day, nameOf, number, type Part, profileName, text } from "../part.server.ts"
 
 /** A consultant's work. */
 export const bureauParts: Part[] = [
@@ -98,6 +98,19 @@ export const bureauParts: Part[] = [
       byClient: text(profileName("r.by_client_id")),
       by: text("r.by_text"),
       at: dateTime("r.changed_at"),
+    },
+  },
+  {
+    name: "handed-over",
+    title: "Clients that were offered to another consultant",
+    tables: ["client_offer"],
+    from: "client_offer o",
+    where: "o.from_id = $1 or o.to_id = $1",
+    key: "o.from_id",
+    columns: {
+      direction: text("case when o.from_id = $1 then 'offered' else 'offered to you' end"),
+      with: text(nameOf("case when o.from_id = $1 then o.to_id else o.from_id end")),
+      at: dateTime("o.created_at"),
     },
   },
   {

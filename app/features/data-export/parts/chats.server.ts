@@ -1,4 +1,4 @@
-import { dateTime, nameOf, number, type Part, text } from "../part.ts"
+import { dateTime, nameOf, number, type Part, text } from "../part.server.ts"
 
 /** Nobody reads an ended chat any more; a guardian's own words are the guardian's. */
 export const readableMessages = `message m join conversation c on c.id = m.conversation_id

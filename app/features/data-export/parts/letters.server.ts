@@ -1,4 +1,4 @@
-import { dateTime, nameOf, number, type Part, text } from "../part.ts"
+import { dateTime, nameOf, number, type Part, text } from "../part.server.ts"
 
 export const letterParts: Part[] = [
   {

@@ -1,4 +1,4 @@
-import { dateTime, number, type Part, text } from "../part.ts"
+import { dateTime, number, type Part, text } from "../part.server.ts"
 
 export const moneyParts: Part[] = [
   {

@@ -1,4 +1,4 @@
-import { dateTime, day, nameOf, number, type Part, profileName, text, yes } from "../part.ts"
+import { dateTime, day, nameOf, number, type Part, profileName, text, yes } from "../part.server.ts"
 
 const otherOf = (one: string, other: string) => `case when ${one} = $1 then ${other} else ${one} end`
 

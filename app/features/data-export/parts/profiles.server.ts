@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm"
 import { profiles } from "#db/schema/profiles.ts"
-import { type Columns, dateTime, day, type Kind, number, type Part, text, yes } from "../part.ts"
+import { type Columns, dateTime, day, type Kind, number, type Part, text, yes } from "../part.server.ts"
 
 /** How the site treats a profile, not what it says. */
 const INNER = [

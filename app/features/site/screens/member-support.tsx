@@ -155,9 +155,10 @@ export default function MemberSupport({ loaderData: { byHand } }: Route.Componen
       <dl className="questions">
         <dt>How do I delete my account?</dt>
         <dd>
-          With ‘Delete Account’ in your settings. Profile, pictures, favourites and requests are gone at once; messages
-          you sent stay with those who are connected with you, from ‘Deleted member’. What others have received from you
-          in the last 180 days they can still report, by the name that they knew; then it goes as well.
+          With ‘Delete Account’ in your settings. Nobody sees you from that moment on. For 14 days, unless we have set
+          another number, you can log in and keep the account; then it is gone for good, or at once if you choose that.
+          Messages you sent stay with those who are connected with you, from ‘Deleted member’. What others have received
+          from you in the last 180 days they can still report, by the name that they knew; then it goes as well.
         </dd>
         <dt>We are engaged!</dt>
         <dd>

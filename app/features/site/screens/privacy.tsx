@@ -142,12 +142,14 @@ export default function Privacy() {
       <p>
         We keep your data as long as you have an account. A note, a saved search, a picture or a favourite that you
         remove is shown to nobody any more. We keep it for one more day, so that you can put it back; then it is gone.{" "}
-        <strong>Delete Account</strong> in your settings removes your profile, pictures, favourites and requests at
-        once, and signs you out everywhere. Messages that you sent stay with those who are connected with you, from
-        ‘Deleted member’. Of all others we keep what they received from you in the last 180 days, with the name that
-        they knew: nobody sees it elsewhere, they can report it, and after 180 days it is gone. What tax law makes us
-        keep of payments stays as long as that law demands, without your profile. Backups are overwritten within 30
-        days.
+        <strong>Delete Account</strong> in your settings hides all of it from everybody at once, and signs you out
+        everywhere. For 14 days, unless we have set another number, which stands there, you can log in and keep your
+        account; then your profile, pictures, favourites and requests are removed. ‘Delete at once’ removes them in that
+        moment. Messages that you sent stay with those who are connected with you, from ‘Deleted member’. Of all others
+        we keep what they received from you in the last 180 days, with the name that they knew: nobody sees it
+        elsewhere, they can report it, and after 180 days it is gone. What tax law makes us keep of payments stays as
+        long as that law demands, without your profile. Backups are overwritten within 30 days; if we have to use one,
+        whoever was deleted since is deleted again before anybody sees the site.
       </p>
 
       <h2>Your rights</h2>

@@ -1,3 +1,5 @@
+import { DELETED_NAME } from "#app/viewer/shown-name.server.ts"
+
 /** How a value is written: a dateTime with its time, a day of the calendar, yes or no. */
 export type Kind = "text" | "number" | "dateTime" | "day" | "yes"
 
@@ -21,17 +23,18 @@ export interface Part {
 
 export type Row = Record<string, string | number | boolean | null>
 
-/** What somebody is called who is there no more. */
-const GONE = "Deleted member"
+const leftOf = (who: string) => `(${who}.status = 'deleted' or ${who}.leaves_at is not null)`
 
 /** Another account's name, as its own pages show it. `account` is SQL for its number. */
 export const nameOf = (account: string) =>
-  `(select case when who.status = 'deleted' then '${GONE}' else coalesce((select named.first_name || ' ' || named.last_name
+  `(select case when ${leftOf("who")} then '${DELETED_NAME}' else coalesce((select named.first_name || ' ' || named.last_name
     from profile named where named.account_id = who.id and named.kind = 'member'), who.name) end
     from account who where who.id = ${account})`
 
+/** Of a profile by its number. */
 export const profileName = (profile: string) =>
-  `(select named.first_name || ' ' || named.last_name from profile named where named.id = ${profile})`
+  `(select case when ${leftOf("owner")} then '${DELETED_NAME}' else named.first_name || ' ' || named.last_name end
+    from profile named join account owner on owner.id = named.account_id where named.id = ${profile})`
 
 export const text = (sql: string) => ["text", sql] as const
 export const number = (sql: string) => ["number", `(${sql})::float8`] as const

@@ -1,5 +1,5 @@
 import { dateTimeOf, longCalendarDay } from "#app/dates/dates.ts"
-import type { Kind, Part, Row } from "./part.ts"
+import type { Kind, Part, Row } from "./part.server.ts"
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
