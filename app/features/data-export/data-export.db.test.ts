@@ -102,6 +102,18 @@ describe("the file of Ayesha's data", () => {
     expect([...entries.values()].join("\n")).not.toMatch(/For Bilal alone|Omar/)
   })
 
+  test("names whom she blocked, and calls nobody by name who has left or is leaving", async () => {
+    const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+    await sql`insert into block (blocker_id, blocked_id, kind) values (${ayesha.id}, ${bilal.id}, 'blocked')`
+    await sql`insert into favourite (account_id, profile_id) values (${ayesha.id}, ${omar.profileId})`
+    await connectPeople(ayesha, omar)
+    await sql`update account set status = 'leaving', leaves_at = now() + interval '14 days' where id = ${omar.id}`
+    const entries = await archive(ayesha)
+    expect(rowsIn(entries, "blocked")).toMatchObject([{ who: "Bilal Malik" }])
+    expect(rowsIn(entries, "favourites")).toMatchObject([{ who: "Deleted member" }])
+    expect([...entries.values()].join("\n")).not.toContain("Omar")
+  })
+
   test("has her pictures and the files of her chats", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
     const [picture, file] = ["a".repeat(32), "b".repeat(32)]

@@ -1,4 +1,8 @@
-import { DELETED_NAME } from "#app/viewer/shown-name.server.ts"
+import { type SQL, sql } from "drizzle-orm"
+import { PgDialect } from "drizzle-orm/pg-core"
+import { DELETED_NAME, shownName } from "#app/viewer/shown-name.server.ts"
+import { hasLeft } from "#db/schema/accounts.ts"
+import { fullNameOf } from "#db/schema/profiles.ts"
 
 /** How a value is written: a dateTime with its time, a day of the calendar, yes or no. */
 export type Kind = "text" | "number" | "dateTime" | "day" | "yes"
@@ -23,18 +27,26 @@ export interface Part {
 
 export type Row = Record<string, string | number | boolean | null>
 
-const leftOf = (who: string) => `(${who}.status = 'deleted' or ${who}.leaves_at is not null)`
+const dialect = new PgDialect({ casing: "snake_case" })
+const textOf = (query: SQL) => dialect.sqlToQuery(query).sql
+
+const columnsOf = (alias: string) => ({
+  firstName: sql.raw(`${alias}.first_name`),
+  lastName: sql.raw(`${alias}.last_name`),
+  status: sql.raw(`${alias}.status`),
+  leavesAt: sql.raw(`${alias}.leaves_at`),
+})
+
+export const fullName = (profile: string) => textOf(fullNameOf(columnsOf(profile)))
 
 /** Another account's name, as its own pages show it. `account` is SQL for its number. */
 export const nameOf = (account: string) =>
-  `(select case when ${leftOf("who")} then '${DELETED_NAME}' else coalesce((select named.first_name || ' ' || named.last_name
-    from profile named where named.account_id = who.id and named.kind = 'member'), who.name) end
-    from account who where who.id = ${account})`
+  `(select ${textOf(shownName("who"))} from account who where who.id = ${account})`
 
 /** Of a profile by its number. */
 export const profileName = (profile: string) =>
-  `(select case when ${leftOf("owner")} then '${DELETED_NAME}' else named.first_name || ' ' || named.last_name end
-    from profile named join account owner on owner.id = named.account_id where named.id = ${profile})`
+  `(select case when ${textOf(hasLeft(columnsOf("owner")))} then '${DELETED_NAME}' else ${fullName("shown")} end
+    from profile shown join account owner on owner.id = shown.account_id where shown.id = ${profile})`
 
 export const text = (sql: string) => ["text", sql] as const
 export const number = (sql: string) => ["number", `(${sql})::float8`] as const

@@ -47,16 +47,22 @@ export const peopleParts: Part[] = [
     columns: { who: text(profileName("f.profile_id")), note: text("f.note"), at: dateTime("f.created_at") },
   },
   {
-    name: "hidden",
-    title: "Whom you hid or blocked",
-    tables: ["dismissal", "block"],
-    from: `(select profile_id * 2 as key, 'not interested' as what, ${profileName("profile_id")} as who, created_at
-        from dismissal where account_id = $1
-      union all select blocked_id * 2 + 1, 'blocked', ${nameOf("blocked_id")}, created_at
-        from block where blocker_id = $1 and kind = 'block') h`,
-    where: "true",
-    key: "h.key",
-    columns: { who: text("h.who"), what: text("h.what"), at: dateTime("h.created_at") },
+    name: "not-interested",
+    title: "Whom you left out of your lists",
+    tables: ["dismissal"],
+    from: "dismissal d",
+    where: "d.account_id = $1",
+    key: "d.profile_id",
+    columns: { who: text(profileName("d.profile_id")), at: dateTime("d.created_at") },
+  },
+  {
+    name: "blocked",
+    title: "Whom you blocked",
+    tables: ["block"],
+    from: "block b",
+    where: "$1 = b.blocker_id and b.kind = 'blocked'",
+    key: "b.blocked_id",
+    columns: { who: text(nameOf("b.blocked_id")), at: dateTime("b.created_at") },
   },
   {
     name: "saved-searches",

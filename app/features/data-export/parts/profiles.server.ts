@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm"
 import { profiles } from "#db/schema/profiles.ts"
-import { type Columns, dateTime, day, type Kind, number, type Part, text, yes } from "../part.server.ts"
+import { type Columns, dateTime, day, fullName, type Kind, number, type Part, text, yes } from "../part.server.ts"
 
 /** How the site treats a profile, not what it says. */
 const INNER = [
@@ -69,7 +69,7 @@ export const profileParts: Part[] = [
     where: "p.account_id = $1",
     key: "p.id",
     columns: {
-      client: text("p.first_name || ' ' || p.last_name"),
+      client: text(fullName("p")),
       state: text("c.state"),
       decidedAt: dateTime("c.decided_at"),
       until: dateTime("c.until"),
@@ -88,7 +88,7 @@ export const profileParts: Part[] = [
     where: "k.account_id = $1",
     key: "k.id",
     columns: {
-      profile: text("p.first_name || ' ' || p.last_name"),
+      profile: text(fullName("p")),
       since: dateTime("k.created_at"),
       endedAt: dateTime("k.ended_at"),
       stillOpen: yes("k.ended_at is null"),
