@@ -6,6 +6,7 @@ const FEATURES = [
   "profiles",
   "notifications",
   "moderation",
+  "documents",
   "subscriptions",
   "people",
   "cases",

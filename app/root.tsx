@@ -26,6 +26,7 @@ import {
   sayWhereTo,
 } from "./guards/every-request.server.ts"
 import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
+import { refuseBeforeTerms } from "./guards/terms.server.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -51,6 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  refuseBeforeTerms,
   answerOnce,
   noteRefusals,
   passKeptForm,
@@ -80,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
       ...(visitor.guardian && { guardian: true as const }),
+      ...(visitor.terms && { terms: visitor.terms }),
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
       ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),

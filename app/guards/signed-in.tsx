@@ -6,12 +6,14 @@ import { keepShownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/signed-in"
 import { portalInstead } from "./portal-instead.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
+import { toTerms } from "./terms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request, context.get(requestContext))
+    toTerms(visitor, request)
     const viewer = orNotFound(await actingFor(visitor, request))
     const instead = portalInstead(viewer, new URL(pageAddressOf(request), request.url).pathname)
     if (instead) throw redirect(instead)

@@ -58,6 +58,12 @@ export const PROBLEMS = {
     title: "The client's family has not agreed yet",
     meaning: "`POST /clients/{id}/consent` makes the link by which they do.",
   },
+  "new-terms": {
+    status: 403,
+    title: "There are new terms to agree to",
+    meaning:
+      "The account has not agreed to the newest terms or Privacy Policy. Show its owner the page `/agree` of the site, which says what has changed; until then one can read, log out and delete the account.",
+  },
   soon: {
     status: 403,
     title: "The chat is not open yet",

@@ -55,6 +55,8 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "coupon.ended": "@ ended %",
   "coupon.redeemed": "@ redeemed %",
   "coupon.refused": "@ could not redeem %",
+  "document.published": "@ published a new version of a document",
+  "document.withdrawn": "@ took back a version of a document before its day",
   "login.failed": "Somebody failed to log in as %",
   "login.succeeded": "@ logged in",
   "notes.exported": "@ downloaded a file of all own notes",
@@ -96,6 +98,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "story.published": "@ published %",
   "story.put-back": "@ put % back",
   "story.unpublished": "@ took % from the first page",
+  "terms.agreed": "@ agreed to new words",
   throttle: "Too many tries came from one address",
 }
 
