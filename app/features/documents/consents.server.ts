@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
+import type { Leaver } from "#app/viewer/leaver.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -64,3 +65,5 @@ export async function agree({ id }: Actor, shown: Shown, ctx: RequestContext) {
 /** One is not led to the question again until further words hold. */
 export const putOff = ({ id }: Actor) =>
   db.update(accounts).set({ termsPutOffOn: dayInPakistan() }).where(eq(accounts.id, id))
+
+export const forgetConsents = (tx: Database, { id }: Leaver) => tx.delete(consents).where(eq(consents.accountId, id))

@@ -13,6 +13,7 @@ import { forgetShares } from "#app/features/connections/sharing/contact-shares.s
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
+import { forgetConsents } from "#app/features/documents/consents.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
@@ -89,6 +90,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetStories,
   forgetContactMessages,
   forgetRegistrationsOf,
+  forgetConsents,
   forgetTerms,
   forgetPayments,
   forgetPictures,
