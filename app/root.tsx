@@ -26,7 +26,7 @@ import {
   sayWhereTo,
 } from "./guards/every-request.server.ts"
 import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
-import { refuseBeforeTerms } from "./guards/terms.server.ts"
+import { passKeptCookies, refuseBeforeTerms } from "./guards/terms.server.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -52,6 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  passKeptCookies,
   refuseBeforeTerms,
   answerOnce,
   noteRefusals,

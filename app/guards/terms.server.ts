@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router"
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router"
 import { addressOf } from "#app/addresses.ts"
 import { agreeAddress } from "#app/url/agree-address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
@@ -15,6 +15,15 @@ export function toTerms(viewer: Pick<Viewer, "terms">, request: Request) {
   throw redirect(agreeAddress(pageAddressOf(request)))
 }
 
+const keptContext = createContext<string[]>([])
+
+/** Around the refusal, whose own headers the router drops. */
+export const passKeptCookies: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  for (const cookie of context.get(keptContext)) response.headers.append("Set-Cookie", cookie)
+  return response
+}
+
 /** Whatever somebody sends who has not agreed to the newest terms, but for what remains without them. */
 export const refuseBeforeTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
@@ -28,6 +37,6 @@ export const refuseBeforeTerms: MiddlewareFunction<Response> = async ({ request,
   const cookies = pageless ? [] : await keepPosted(request, { action, page, asks: false }, context.get(requestContext))
   const reason = [NEW_TERMS.message, cookies.length > 0 && KEPT].filter(Boolean).join(" ")
   const further = { to: agreeAddress(page), label: "See what has changed" }
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-  throw data({ title: "Do you agree?", reason, further }, { status: 403, headers })
+  context.set(keptContext, cookies)
+  throw data({ title: "Do you agree?", reason, further }, { status: 403 })
 }
