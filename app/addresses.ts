@@ -32,8 +32,6 @@ export interface AddressOptions {
   pageless?: true
   /** Shows it as a moment of its own when somebody accepts a request there. */
   greetsConnection?: true
-  /** Its forms are answered also while newer terms wait for a yes: leaving, taking along, the way in and out. */
-  beforeTerms?: true
   /** Says by itself which client it is about. */
   namesClient?: true
   /** A second name of a screen, as the header links of the specification spell it. */
@@ -74,13 +72,13 @@ const FAMILY = { area: "family", portal: "/portal/dashboard", guardians: true } 
 export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("everybody", {
     "/": { name: "Start" },
-    "/login": { name: "Member login", lane: "passwords", beforeTerms: true },
+    "/login": { name: "Member login", lane: "passwords" },
     "/Signup": { name: "Sign up" },
     "/users": { name: "Sign up as a member", lane: "passwords" },
     "/consultant-signup": { name: "Sign up as a marriage consultant", lane: "passwords" },
     "/otp": { name: null },
-    "/ResetPassword": { name: "Forgot password", beforeTerms: true },
-    "/ResetOtp": { name: null, lane: "passwords", beforeTerms: true },
+    "/ResetPassword": { name: "Forgot password" },
+    "/ResetOtp": { name: null, lane: "passwords" },
     "/Termsandcondition": { name: "Terms and Conditions" },
     "/terms-of-use": { name: null },
     "/PrivacyPolicy": { name: "Privacy Policy" },
@@ -98,14 +96,14 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/site-map": { name: "Site map" },
     "/consultants": { name: "Marriage consultants" },
     "/consultants/:id": { name: null },
-    "/contact-us": { name: "Contact us", beforeTerms: true },
+    "/contact-us": { name: "Contact us" },
     "/api": { name: "For programs: the JSON API" },
     "/api/errors": { name: null },
     "/api/calls/:tag": { name: null },
     "/pricingPlan": { name: "Plans" },
     "/payment": { name: null },
     "/payment/return": { name: null },
-    "/mail/unsubscribe/:token": { name: null, fromAnywhere: true, beforeTerms: true },
+    "/mail/unsubscribe/:token": { name: null, fromAnywhere: true },
     "/family/invitation/:token": { name: null, lane: "passwords" },
     "/consent": { name: null },
     "/consent/:token": { name: null },
@@ -119,8 +117,8 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/membership-packages": { name: null, movedTo: "/pricingPlan" },
     "/robots.txt": { name: null },
     "/sitemap.xml": { name: null },
-    "/light-version": { name: null, beforeTerms: true },
-    "/logout": { name: null, beforeTerms: true },
+    "/light-version": { name: null },
+    "/logout": { name: null },
     "/consent/:token/picture/:id": { name: null },
     "/calendar/:token": { name: null },
     "/pictures/:id/:width": { name: null },
@@ -144,12 +142,12 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/Soulmate": { ...PEOPLE, name: "Find Your Soulmate" },
     "/me": { area: "account", portal: "/UserProfile", guardians: true },
     "/UserProfile": { name: "Your account", area: "account", guardians: true, takes: "files", failure: NO_ACCOUNT },
-    "/change-password": { ...ACCOUNT, beforeTerms: true },
+    "/change-password": ACCOUNT,
     "/Settings": { ...ACCOUNT, name: "Settings" },
     "/Settings/contact": { area: "account", menu: "/UserProfile", portal: "/portal/dashboard" },
     "/Settings/mail": ACCOUNT,
-    "/DeleteAccount": { ...ACCOUNT, beforeTerms: true },
-    "/agree": { ...ACCOUNT, beforeTerms: true },
+    "/DeleteAccount": ACCOUNT,
+    "/agree": ACCOUNT,
     "/once-more": { guardians: true },
     "/UserProfile/:id": { area: "search", portal: "/portal/people/:id", failure: NO_PROFILE },
     "/picture-grants": { area: "account", portal: "/portal/dashboard" },

@@ -26,7 +26,7 @@ import {
   sayWhereTo,
 } from "./guards/every-request.server.ts"
 import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
-import { passKeptCookies, refuseBeforeTerms } from "./guards/terms.server.ts"
+import { passKeptCookies, refuseBeforeTerms, termsLine } from "./guards/terms.server.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
       ...(visitor.guardian && { guardian: true as const }),
-      ...(visitor.terms && { terms: visitor.terms }),
+      ...termsLine(visitor, request),
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
       ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),

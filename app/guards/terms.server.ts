@@ -1,19 +1,41 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router"
-import { addressOf } from "#app/addresses.ts"
+import { type Address, addressOf } from "#app/addresses.ts"
 import { agreeAddress } from "#app/url/agree-address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { isAskedForTerms, mayAct, NEW_TERMS } from "#app/viewer/terms-policy.ts"
+import type { TermsState } from "#db/schema/consents.ts"
 import { pageAddressOf, pageBefore } from "./remembered-origin.ts"
 import { KEPT, keepPosted } from "./to-login.server.ts"
+
+/** What is sent there is answered also before a yes: leaving, taking along, letters to us, and the way in and out. */
+const BEFORE_TERMS: ReadonlySet<Address | undefined> = new Set<Address>([
+  "/agree",
+  "/DeleteAccount",
+  "/change-password",
+  "/contact-us",
+  "/login",
+  "/ResetPassword",
+  "/ResetOtp",
+  "/logout",
+  "/light-version",
+  "/mail/unsubscribe/:token",
+])
 
 const addressAsked = (request: Request) => addressOf(new URL(request.url).pathname)
 
 /** On the way to a page, until it is answered. */
 export function toTerms(viewer: Pick<Viewer, "terms">, request: Request) {
-  if (request.method !== "GET" || !isAskedForTerms(viewer) || addressAsked(request)?.beforeTerms) return
+  if (request.method !== "GET" || !isAskedForTerms(viewer) || BEFORE_TERMS.has(addressAsked(request)?.path)) return
   throw redirect(agreeAddress(pageAddressOf(request)))
 }
+
+const CHANGED = "Our terms have changed. You can read everything; to do more, please say whether you agree."
+const LINES: Record<TermsState, string> = { announced: "Our terms change soon.", asked: CHANGED, "put-off": CHANGED }
+
+/** Leads back to the question from any screen. */
+export const termsLine = ({ terms }: Pick<Viewer, "terms">, request: Request) =>
+  terms && addressAsked(request)?.path !== "/agree" ? { termsLine: LINES[terms] } : undefined
 
 const keptContext = createContext<string[]>([])
 
@@ -29,8 +51,8 @@ export const refuseBeforeTerms: MiddlewareFunction<Response> = async ({ request,
   const visitor = context.get(visitorContext)
   const isReading = request.method === "GET" || request.method === "HEAD"
   if (isReading || !visitor || mayAct(visitor)) return next()
-  const { beforeTerms, pageless = false } = addressAsked(request) ?? {}
-  if (beforeTerms) return next()
+  const { path, pageless = false } = addressAsked(request) ?? {}
+  if (BEFORE_TERMS.has(path)) return next()
 
   const action = pageAddressOf(request)
   const page = pageless ? pageBefore(request, "/users-side") : action

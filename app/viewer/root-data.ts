@@ -19,7 +19,7 @@ export interface RootData {
         /** Absent means no, as every page carries it. */
         guardian?: true
         /** Newer terms wait for an answer; absent where all is agreed. */
-        terms?: NonNullable<PageViewer["terms"]>
+        termsLine?: string
         actingFor: NonNullable<PageViewer["actingFor"]> | null
         bell: { unread: number }
         /** Of administrators, by page of the portal. */

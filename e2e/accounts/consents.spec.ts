@@ -50,7 +50,7 @@ test("Nadia publishes new terms; Ayesha is told, asked once when their day has c
   const ayesha = await member()
   const before = await open(ayesha)
   await before.goto("/users-side")
-  await before.getByRole("link", { name: "see what will be different" }).click()
+  await before.getByRole("link", { name: "See what is different" }).click()
   await expect(before.getByRole("heading", { name: "Our words change soon" })).toBeVisible()
   await expectNoViolations(before)
   await before.getByRole("button", { name: "Not now" }).click()

@@ -108,12 +108,6 @@ function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionR
         autoComplete="new-password"
       />
       <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
-      <p className="small">
-        {"If it is the first password of your account, you agree by it to the "}
-        <a href={href("/Termsandcondition")}>Terms and Conditions</a>
-        {" and the "}
-        <a href={href("/PrivacyPolicy")}>Privacy Policy</a>.
-      </p>
       <SubmitButton>Change Password</SubmitButton>
     </PostForm>
   )
