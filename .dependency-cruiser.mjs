@@ -3,6 +3,7 @@
  * Arrows upwards are named in ALLOWED_UPWARDS with their reason, five at most.
  */
 const FEATURES = [
+  "account-changes",
   "profiles",
   "notifications",
   "moderation",

@@ -32,6 +32,8 @@ export interface AddressOptions {
   pageless?: true
   /** Shows it as a moment of its own when somebody accepts a request there. */
   greetsConnection?: true
+  /** Also for an administrator who still has to set up a second step. */
+  beforeStep?: true
   /** Says by itself which client it is about. */
   namesClient?: true
   /** A second name of a screen, as the header links of the specification spell it. */
@@ -62,7 +64,7 @@ const NO_CHAT = { title: "Error", text: "Something went wrong. Try again later."
 const PEOPLE = { area: "search", portal: "/portal/user-list", failure: NO_PROFILES } as const
 const REQUESTS = { area: "requests", portal: "/portal/dashboard", failure: NO_REQUESTS } as const
 const CONNECTIONS = { area: "connections", portal: "/portal/dashboard" } as const
-const ACCOUNT = { area: "account", menu: "/UserProfile", guardians: true } as const
+const ACCOUNT = { area: "account", menu: "/UserProfile", guardians: true, beforeStep: true } as const
 const FAMILY = { area: "family", portal: "/portal/dashboard", guardians: true } as const
 
 /**
@@ -73,6 +75,9 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("everybody", {
     "/": { name: "Start" },
     "/login": { name: "Member login", lane: "passwords" },
+    "/login/code": { name: null },
+    "/undo/:key": { name: null },
+    "/email/:key": { name: null },
     "/Signup": { name: "Sign up" },
     "/users": { name: "Sign up as a member", lane: "passwords" },
     "/consultant-signup": { name: "Sign up as a marriage consultant", lane: "passwords" },
@@ -144,6 +149,9 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/UserProfile": { name: "Your account", area: "account", guardians: true, takes: "files", failure: NO_ACCOUNT },
     "/change-password": ACCOUNT,
     "/Settings": { ...ACCOUNT, name: "Settings" },
+    "/Settings/second-step": { ...ACCOUNT, lane: "passwords" },
+    "/Settings/second-step/codes": ACCOUNT,
+    "/Settings/email": { ...ACCOUNT, lane: "passwords" },
     "/Settings/contact": { area: "account", menu: "/UserProfile", portal: "/portal/dashboard" },
     "/Settings/mail": ACCOUNT,
     "/DeleteAccount": ACCOUNT,

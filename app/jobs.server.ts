@@ -1,5 +1,8 @@
 import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
+import { forgetOldChanges } from "./features/account-changes/account-changes.server.ts"
+import { sweepEmailChanges } from "./features/accounts/email/email-changes.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
+import { resetFactors } from "./features/accounts/second-factor/factor-resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
 import { mailSearches } from "./features/browse/saved/search-mails.server.ts"
 import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
@@ -36,6 +39,8 @@ export const JOBS: readonly Job[] = [
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
+  { name: "second-step-resets", at: EVERY_TEN_MINUTES, run: resetFactors },
+  { name: "old-email-changes", at: EVERY_TEN_MINUTES, run: sweepEmailChanges },
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
   { name: "old-requests", at: EVERY_TEN_MINUTES, run: expireRequests },
   { name: "old-approvals", at: EVERY_TEN_MINUTES, run: expireApprovals },
@@ -46,6 +51,7 @@ export const JOBS: readonly Job[] = [
   { name: "removed-things", at: EVERY_TEN_MINUTES, run: sweepRemoved },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
+  { name: "old-account-changes", at: EVERY_NIGHT, run: forgetOldChanges },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
   { name: "old-openings", at: EVERY_NIGHT, run: forgetOldProfileViews },
   { name: "ended-chats", at: EVERY_NIGHT, run: sweepEndedChats },

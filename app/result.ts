@@ -5,6 +5,7 @@ export type Reason =
   | "needs-plan"
   | "needs-profile"
   | "needs-consent"
+  | "needs-otp"
   | "not-found"
   | "choose-client"
   | "heic"

@@ -26,6 +26,9 @@ export default [
 
   layout("frames/public-layout.tsx", [
     route("/login", accounts("login")),
+    route("/login/code", accounts("login-code")),
+    route("/undo/:key", accounts("undo-change")),
+    route("/email/:key", accounts("agree-email")),
     route("/Signup", accounts("account-type")),
     route("/users", accounts("member-signup")),
     route("/consultant-signup", accounts("consultant-signup")),
@@ -101,6 +104,9 @@ export default [
       route("/UserProfile", accounts("account")),
       route("/change-password", accounts("change-password")),
       route("/Settings", accounts("settings")),
+      route("/Settings/second-step", accounts("own-second-step")),
+      route("/Settings/second-step/codes", accounts("recovery-codes")),
+      route("/Settings/email", accounts("change-email")),
       route("/Settings/contact", connections("contact-setting")),
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),
       route("/DeleteAccount", accounts("delete-account")),

@@ -10,7 +10,7 @@ export let db: PostgresJsDatabase
 // whatever the values, and by indexes, however few rows there were.
 export let chatSql: postgres.Sql
 
-export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute">
+export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute" | "$count">
 
 const SLOWEST_STATEMENT_MS = 5_000
 

@@ -30,6 +30,18 @@ export const COOKIES = {
     what: "Remembers that you have entered that code, until you have chosen the password",
     lasts: 10 * MINUTE,
   },
+  second_step: {
+    what: "Remembers that your password was right, until you have entered the code of the second step",
+    lasts: 10 * MINUTE,
+  },
+  second_step_key: {
+    what: "Keeps the key of a new second step, sealed, until you have entered the first code of it",
+    lasts: 30 * MINUTE,
+  },
+  recovery_codes: {
+    what: "Shows you your new recovery codes, sealed, until you have written them down",
+    lasts: 10 * MINUTE,
+  },
   chosen: { what: "Remembers which service you chose before you signed up", lasts: 7 * DAY },
   opener: {
     what: "Remembers whom you look for and for whom the profile is, until it is made",

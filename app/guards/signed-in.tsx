@@ -6,6 +6,7 @@ import { keepShownGender } from "#app/viewer/shown-gender.server.ts"
 import type { Route } from "./+types/signed-in"
 import { portalInstead } from "./portal-instead.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
+import { toSecondStep } from "./second-step.server.ts"
 import { toTerms } from "./terms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
@@ -15,7 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!visitor) throw await toLogin(request, context.get(requestContext))
     toTerms(visitor, request)
     const viewer = orNotFound(await actingFor(visitor, request))
-    const instead = portalInstead(viewer, new URL(pageAddressOf(request), request.url).pathname)
+    const { pathname } = new URL(pageAddressOf(request), request.url)
+    await toSecondStep(viewer, pathname)
+    const instead = portalInstead(viewer, pathname)
     if (instead) throw redirect(instead)
     context.set(visitorContext, viewer)
     context.set(viewerContext, viewer)

@@ -19,6 +19,8 @@ const settings = {
   chat: z.enum(["on", "soon"]).catch("on"),
   /** By a link of the client's own, or on paper that the bureau keeps. */
   clientConsent: z.enum(["link", "paper"]).catch("link"),
+  /** Whether administrators need a second step, from their second login on. */
+  administratorsStep: z.enum(["required", "free"]).catch("required"),
   dailyRequests: z.number().int().min(1).max(1_000).catch(20),
   /** A consultant has as many more for each client whose family has agreed, up to the second number. */
   requestsPerClient: z.number().int().min(0).max(100).catch(5),

@@ -16,6 +16,7 @@ import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
 import { pushSubscriptions } from "#db/schema/push-subscriptions.ts"
 import { notBlocked } from "#db/schema/safety.ts"
+import { secondFactors } from "#db/schema/second-factors.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import type { Counts } from "./counts.ts"
 import { noteActive } from "./note-active.server.ts"
@@ -85,7 +86,11 @@ const viewerColumns = {
   hasFamily: hasFamily(accounts.id),
   terms: sql<TermsState | null>`${sql.raw(TERMS_STATE)}`,
 }
-const sessionColumns = { ...viewerColumns, seenAt: sessions.seenAt }
+/** Of administrators, whose first login alone goes without. */
+const lacksStep = sql<boolean>`(${accounts.role} = 'admin' and ${sessions.createdAt} > ${accounts.firstLoginAt}
+  and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})) is true`
+
+const sessionColumns = { ...viewerColumns, lacksStep, seenAt: sessions.seenAt }
 
 export type Viewer = {
   id: number
@@ -109,9 +114,14 @@ export type Viewer = {
   /** What newer terms ask of the account; null: it has agreed to all. */
   terms: TermsState | null
   sessionHash: Buffer
+  /** An administrator without a second step, from the second login on. */
+  lacksStep: boolean
   /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
   actingFor?: { id: number; name: string } | null
 }
+
+/** By the account alone, without a login. */
+export type AccountViewer = Omit<Viewer, "sessionHash" | "lacksStep">
 
 /** Whoever reads a page: its frame counts what waits. */
 export type PageViewer = Viewer & Counts
@@ -183,7 +193,7 @@ const readAccountViewer = planned(({ accountId }: { accountId: number }) =>
 )
 
 /** Who has opened no session here: reads what `accountId` reads, and is never noted as active. */
-export async function findAccountViewer(accountId: number): Promise<Omit<Viewer, "sessionHash"> | undefined> {
+export async function findAccountViewer(accountId: number): Promise<AccountViewer | undefined> {
   const [row] = await readAccountViewer({ accountId })
   if (!row) return
   const { activeAt: _never, email, ...viewer } = row
@@ -230,8 +240,9 @@ async function replaceSession(tx: Database, before: Buffer, now: Buffer, account
 /** Under the name that the program gives it, or its User-Agent. Answers the token, and when it ends at the latest. */
 export async function openProgramSession(accountId: number, request: Request, name = agentOf(request)) {
   const token = randomBytes(32).toString("base64url")
-  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device: PROGRAM + name })
-  return { token, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
+  const device = PROGRAM + name
+  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device })
+  return { token, device, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
 }
 
 const readEnd = planned(({ sessionHash }: { sessionHash: Buffer }) =>
@@ -313,7 +324,7 @@ function agentOf(request: Request) {
 }
 
 /** So that a member recognises the device. */
-function deviceName(request: Request) {
+export function deviceName(request: Request) {
   const agent = request.headers.get("User-Agent") ?? ""
   const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari|Lynx|w3m)/.exec(agent)?.[1] ?? "Browser"
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1]

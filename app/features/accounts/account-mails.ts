@@ -49,19 +49,13 @@ export function alreadyRegisteredMail(to: string, origin: string): Mail {
   return { to, subject: "You already have a Rishta account", text }
 }
 
-export function passwordChangedMail(to: string, origin: string, loggedOut = "every device"): Mail {
-  const text = [
-    "The password of your Rishta account has just been changed,",
-    `and ${loggedOut} was logged out.`,
-    "",
-    "If it was not you, choose a new password at once:",
-    `${origin}/ResetPassword`,
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "Your Rishta password was changed", text }
-}
+/** `before`: the hash of the earlier one, which an undo puts back. */
+export const passwordChanged = (passwordHash: string | null, loggedOut = "every device") => ({
+  kind: "password" as const,
+  before: { passwordHash },
+  subject: "Your Rishta password was changed",
+  lines: ["The password of your Rishta account has just been changed,", `and ${loggedOut} was logged out.`],
+})
 
 export function accountMadeMail(to: string, origin: string): Mail {
   const text = [

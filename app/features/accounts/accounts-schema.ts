@@ -85,6 +85,11 @@ export const ownPasswordSchema = z.object({
   password: z.string({ error: "Password is required" }).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 })
 
+export const newEmailSchema = z.object({
+  email: email("Please enter a valid email.", "Please enter a valid email."),
+  ...ownPasswordSchema.shape,
+})
+
 export const noPasswordSchema = z.object({ password: z.undefined().catch(undefined) })
 
 export const accountNameSchema = z.object({ name: line("Name is required") })

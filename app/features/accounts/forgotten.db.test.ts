@@ -24,6 +24,7 @@ const BLOCKED = "a block holds whatever becomes of either"
 
 /** Every column that refers to an account, and what becomes of it when that account goes. */
 const OF_ACCOUNTS: Record<string, string> = {
+  "account_change.accountId": GONE,
   "answered_form.accountId": GONE,
   "assisted_request.accountId": GONE,
   "assisted_request.takenBy": OFFICE,
@@ -61,6 +62,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "dismissal.accountId": GONE,
   "document_version.publishedBy": OFFICE,
   "earlier_wording.byId": OFFICE,
+  "email_change.accountId": GONE,
   "family_approval.memberId": GONE,
   "family_approval.otherId": GONE,
   "favourite.accountId": GONE,
@@ -84,6 +86,7 @@ const OF_ACCOUNTS: Record<string, string> = {
   "profile_view.accountId": GONE,
   "push_subscription.accountId": GONE,
   "rating.accountId": GONE,
+  "recovery_code.accountId": GONE,
   "refund.notedBy": OFFICE,
   "removed_thing.accountId": GONE,
   "report.decidedBy": OFFICE,
@@ -91,6 +94,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "report.subjectId": JUDGED,
   "reset_code.accountId": GONE,
   "saved_search.accountId": GONE,
+  "second_factor.accountId": GONE,
+  "second_factor.resetBy": OFFICE,
   "session.accountId": GONE,
   "shortlist_comment.memberId": GONE,
   "site_setting.updatedBy": OFFICE,
@@ -116,6 +121,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "conversation.lowReadId": NO_PERSON,
   "conversation.unansweredId": RECEIVED,
   "daily_figure.value": NO_PERSON,
+  "email_change.email": GONE,
   "former_request.receiverClientId": RECEIVED,
   "former_request.senderClientId": RECEIVED,
   "guardian_seat.invitedEmail": GONE,

@@ -33,6 +33,12 @@ export const PROBLEMS = {
     meaning:
       "There is no token, its session has ended, or e-mail and password do not fit. Log in with `POST /users/login`.",
   },
+  "needs-otp": {
+    status: 401,
+    title: "The second step is missing",
+    meaning:
+      "E-mail and password fit. Ask for the code that the owner's phone shows, and log in again with it as `otp`.",
+  },
   role: {
     status: 403,
     title: "The call is for others",

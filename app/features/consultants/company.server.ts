@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
+import { phoneChanged } from "#app/features/account-changes/change-mails.ts"
 import type { ConsultantInfo } from "#app/features/profiles/consultant-schema.ts"
 import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import type { Parts } from "#app/forms/meanwhile/meanwhile.ts"
@@ -77,6 +79,8 @@ export const describeCompany = (viewer: Actor, mine: ConsultantInfo, seen?: Seen
     const merged = await mergeOrRefuse(tx, viewer, COMPANY_PARTS, { now, mine, seen }, nobody)
     if (!merged.done) return merged
     await keepCompany(tx, viewer.id, merged.value)
+    if (now.contactNumber && merged.value.contactNumber !== now.contactNumber)
+      await mailChange(tx, viewer, phoneChanged(now.contactNumber))
     return done()
   })
 

@@ -1,5 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
+import { phoneChanged } from "#app/features/account-changes/change-mails.ts"
 import { endCasesWith } from "#app/features/cases/moves/end-cases.server.ts"
 import { closeConversation } from "#app/features/connections/closing/close-conversation.server.ts"
 import { type ChangedBy, reviewAgreement } from "#app/features/profiles/agreement/agreement.server.ts"
@@ -112,7 +114,10 @@ export async function updateProfile(
     if (saved.ownerId !== actor.id) await recordAudit(entryOf("edited", actor, id, ctx), tx)
     if (byLink) await recordAudit({ action: "consent.corrected", objectType: "profile", objectId: id, ctx }, tx)
     const { kind, ownerId } = saved
-    if (kind === "member" && columns.contactNumber !== now.answers.contactNumber) await hideFromKnown(tx, [ownerId])
+    if (kind === "member" && columns.contactNumber !== now.answers.contactNumber) {
+      await hideFromKnown(tx, [ownerId])
+      await mailChange(tx, { id: ownerId }, phoneChanged(now.answers.contactNumber, id))
+    }
     if (kind === "member")
       return done(pictureId ? { ownerId, replaced: await wearPicture(tx, ownerId, pictureId) } : undefined)
     if (pictureId)

@@ -17,6 +17,7 @@ test("What an administrator switches holds for the very next request", async ({ 
         consultantSignup,
         chat,
         clientConsent: "link",
+        administratorsStep: "required",
         dailyRequests: "20",
         requestsPerClient: "5",
         consultantRequests: "300",

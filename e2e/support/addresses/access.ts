@@ -15,11 +15,15 @@ const LET_IN = {
  */
 const OTHERWISE: { [Path in Address]?: string } = {
   "/login": "200 /users-side /users-side /users-side",
+  "/login/code": "/login /users-side /users-side /users-side",
+  "/undo/:key": "404",
+  "/email/:key": "404",
   "/Signup": "200 /users-side /users-side /users-side",
   "/users": "200 /users-side /users-side /users-side",
   "/consultant-signup": "200 /users-side /users-side /users-side",
   "/otp": "/login",
   "/ResetOtp": "/ResetPassword",
+  "/Settings/second-step/codes": "/Settings/second-step",
   "/consultants/:id": "404",
   "/mail/unsubscribe/:token": "404",
   "/api/calls/:tag": "404",

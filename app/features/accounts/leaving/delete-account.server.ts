@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm"
 import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.ts"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { forgetChanges } from "#app/features/account-changes/account-changes.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
@@ -41,7 +42,9 @@ import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isLastAdministrator } from "../administrators.server.ts"
+import { forgetEmailChanges } from "../email/email-changes.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
+import { forgetSecondFactor } from "../second-factor/second-factor.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
 
@@ -61,6 +64,9 @@ const SHELL = {
 const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   (tx, { id }) => endSessions(id, { within: tx }),
   (tx, { id }) => forgetResetCodes(id, tx),
+  forgetSecondFactor,
+  forgetChanges,
+  forgetEmailChanges,
   forgetAnsweredForms,
   forgetKeptForms,
   forgetChats,

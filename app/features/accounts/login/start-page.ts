@@ -9,6 +9,8 @@ interface Login {
   remembered?: string
 }
 
+export const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
+
 export function startPage({ role, first, guardian, remembered }: Login) {
   if (guardian) return remembered ?? href("/family/table")
   if (first && role === "user") return href("/UserCreate-profile")

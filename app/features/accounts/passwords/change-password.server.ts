@@ -1,16 +1,15 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { config } from "#app/config.server.ts"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { sendMail } from "#app/mail/outbox.server.ts"
 import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Actor, endSessions, type Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { passwordChangedMail } from "../account-mails.ts"
+import { passwordChanged } from "../account-mails.ts"
 import { passwordRefusal } from "./password-policy.ts"
 import { provePassword } from "./prove-password.server.ts"
 
@@ -39,7 +38,7 @@ export async function changePassword(
     await endSessions(viewer.id, { except: viewer.sessionHash, within: tx })
     await forgetCalendar(tx, viewer)
     await recordAudit({ ...about(viewer), action: "password.changed", ctx }, tx)
-    await sendMail(passwordChangedMail(viewer.email, config.origin, "every other device"), { within: tx })
+    await mailChange(tx, viewer, passwordChanged(proved.value, "every other device"))
     return true
   })
   return changed ? done() : WRONG_OLD

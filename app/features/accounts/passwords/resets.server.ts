@@ -1,18 +1,17 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { recordSignUp } from "#app/features/documents/consents.server.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { sendMail } from "#app/mail/outbox.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, codes as earlierCodes, resetCodes } from "#db/schema/accounts.ts"
-import { passwordChangedMail } from "../account-mails.ts"
+import { passwordChanged } from "../account-mails.ts"
 import {
   type CodeHolder,
   type CodeRequest,
@@ -146,7 +145,9 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       .returning({ id: resetCodes.id, network: resetCodes.networkHash })
     if (!used) return false
     await forgetResetCodes(accountId, tx, used.id)
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+    const isOwner = eq(accounts.id, accountId)
+    const [before] = await tx.select({ hash: accounts.passwordHash }).from(accounts).where(isOwner).for("update")
+    await tx.update(accounts).set({ passwordHash }).where(isOwner)
     // The code has proved the mailbox as well as a sign-up code would.
     const [opened] = await tx
       .update(accounts)
@@ -160,7 +161,7 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       { action: "password.reset", actorId: accountId, objectType: "account", objectId: accountId, ctx },
       tx,
     )
-    await sendMail(passwordChangedMail(email, config.origin), { within: tx })
+    await mailChange(tx, { id: accountId }, passwordChanged(before!.hash))
     return true
   })
   return isSet ? done() : repeatReset(proved, password)

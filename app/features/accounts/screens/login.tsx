@@ -1,5 +1,4 @@
 import { data, Form, href, Link, redirect } from "react-router"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { chosenCookie } from "#app/cookies/continue-link.server.ts"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
@@ -8,37 +7,34 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, valueOrPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
-import { safePath } from "#app/guards/remembered-origin.ts"
+import { loginAddress, rememberedPage } from "#app/guards/remembered-origin.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import { NoticeBar } from "#app/ui/notice.tsx"
 import { PageHead } from "#app/ui/page/page-head.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { rememberDevice } from "#app/viewer/known-device.server.ts"
-import { openSession } from "#app/viewer/sessions.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { noteLogin } from "../login/authenticator.server.ts"
+import { letIn } from "../login/let-in.server.ts"
 import { logIn } from "../login/log-in.server.ts"
-import { startPage } from "../login/start-page.ts"
+import { waitForCode } from "../login/pending-login.server.ts"
+import { startPage, WELCOME } from "../login/start-page.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
+import { hasSecondFactor } from "../second-factor/second-factor.server.ts"
 import { keepRegistration } from "../sign-up/registrations.server.ts"
 import type { Route } from "./+types/login"
 
 const OOPS = { title: "Oops...", text: "An error occurred. Please try again later." }
 const FAILED = { title: "Login Failed", text: "Please check your credentials.", tone: "bad" } as const
-const WELCOME = { title: "Login Successful", text: "Welcome back!", seconds: 1.5 } as const
-
-const remembered = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))
 
 const noticeOf = (text: string) => ({ ...FAILED, title: text === OOPS.text ? OOPS.title : FAILED.title, text })
 
 type Submitted = Extract<Awaited<ReturnType<typeof readForm<typeof loginSchema>>>, { status: "success" }>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const to = remembered(request)
+  const to = rememberedPage(request)
   if (context.get(visitorContext)) throw redirect(to ?? href("/users-side"))
   // Whoever signs up makes a profile first; the choice waits until then.
   const chosen = to ? chosenBefore(to) : undefined
@@ -74,10 +70,13 @@ async function enter(request: Request, submission: Submitted, ctx: RequestContex
     return redirect(href("/otp"), { headers: { "Set-Cookie": await sendCode("signup", asked, ctx) } })
   }
   const { accountId } = login.value
-  const cookies = [await openSession(accountId, request), await rememberDevice(request, accountId)]
-  const noted = await noteLogin(accountId)
-  await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
-  return redirectWithNotice(startPage({ ...noted, remembered: remembered(request) }), WELCOME, ...cookies)
+  if (await hasSecondFactor({ id: accountId })) {
+    const to = rememberedPage(request)
+    const next = to ? loginAddress(to, "/login/code") : href("/login/code")
+    return redirect(next, { headers: { "Set-Cookie": await waitForCode(accountId) } })
+  }
+  const { noted, cookies } = await letIn(accountId, request, ctx)
+  return redirectWithNotice(startPage({ ...noted, remembered: rememberedPage(request) }), WELCOME, ...cookies)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -86,6 +86,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <nav className="stack" aria-label="Settings">
         <Entries title="You">
           <Entry to={href("/change-password")} icon="lock" label="Change Password" />
+          <Entry to={href("/Settings/email")} icon="mail" label="Change E-mail" />
+          <Entry to={href("/Settings/second-step")} icon="shield-check" label="The second step" />
           <Entry to={href("/Settings/mail")} icon="mail" label="Notifications by mail" />
         </Entries>
         {!guardian && (

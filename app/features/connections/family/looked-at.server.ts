@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm"
 import { findProfileRow } from "#app/features/people/profile/profile-rows.server.ts"
-import { findAccountViewer, type Viewer } from "#app/viewer/sessions.server.ts"
+import { type AccountViewer, findAccountViewer, type Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { betweenPair, isAboutProfile, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -9,11 +9,10 @@ import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 
-type Member = Omit<Viewer, "sessionHash">
 type Account = SQLWrapper | number
 
 /** In full as the member sees it; undefined for whatever the table does not look at. */
-export async function findLookedAt(guardian: Pick<Viewer, "id">, member: Member, profileId: number) {
+export async function findLookedAt(guardian: Pick<Viewer, "id">, member: AccountViewer, profileId: number) {
   const [together] = await db
     .select({ favourite: isOnShortlist(member.id) })
     .from(profiles)

@@ -18,6 +18,7 @@ export const SETTING_PARTS: Parts = {
   consultantSignup: { label: "Sign-up of marriage consultants", named: SETTING_LABELS.consultantSignup },
   chat: { label: "Chat", named: SETTING_LABELS.chat },
   clientConsent: { label: "Consent of consultants’ clients", named: SETTING_LABELS.clientConsent },
+  administratorsStep: { label: "Second step of administrators", named: SETTING_LABELS.administratorsStep },
   dailyRequests: { label: "New requests in a day" },
   requestsPerClient: { label: "A consultant’s extra requests for each client" },
   consultantRequests: { label: "A consultant’s most requests in a day" },

@@ -5,4 +5,8 @@ export const SETTING_LABELS = {
     link: "By a link that the family opens",
     paper: "On paper that the consultant keeps and records",
   },
+  administratorsStep: {
+    required: "Needed, from the second login on",
+    free: "As each of them chooses",
+  },
 }

@@ -24,6 +24,7 @@ export const settingsSchema = z.object({
   consultantSignup: choice(["soon", "open"], "Please choose one."),
   chat: choice(["on", "soon"], "Please choose one."),
   clientConsent: choice(["link", "paper"], "Please choose one."),
+  administratorsStep: choice(["required", "free"], "Please choose one."),
   dailyRequests: requests,
   requestsPerClient: z
     .number({ error: MORE_REQUESTS })

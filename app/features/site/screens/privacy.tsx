@@ -236,4 +236,9 @@ const KEPT = [
   ["Plan, orders and payment results", "To give you what you paid for, and for our accounts"],
   ["A consultant’s company, address, and identity card number (sealed)", "To check who acts for other people"],
   ["Sign-ins with time, device name and network address", "To protect your account, and let you end sessions"],
+  [
+    "What was changed in your account – password, e-mail, phone, second step – and what it was before, sealed, for 7 days",
+    "So that you can take it back when it was not you",
+  ],
+  ["The key of your second step, sealed, and your recovery codes, only as digests", "To ask for it when you log in"],
 ]

@@ -1,12 +1,14 @@
 import { z } from "zod"
-import { recordAudit } from "#app/audit/audit.server.ts"
 import { loginSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
-import { noteLogin } from "#app/features/accounts/login/authenticator.server.ts"
+import { noteEntry } from "#app/features/accounts/login/let-in.server.ts"
 import { logIn } from "#app/features/accounts/login/log-in.server.ts"
+import { codeField } from "#app/features/accounts/second-factor/factor-schema.ts"
+import { hasSecondFactor, proveSecondFactor } from "#app/features/accounts/second-factor/second-factor.server.ts"
 import { keepRegistration } from "#app/features/accounts/sign-up/registrations.server.ts"
 import { line } from "#app/forms/text.ts"
-import { done, refuse } from "#app/result.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
 import { deviceMark, withDevice } from "#app/viewer/known-device.server.ts"
 import { endOwnSession, LONGEST_PROGRAM_NAME, openProgramSession } from "#app/viewer/sessions.server.ts"
 import { newRequest, ticketFor } from "../../bodies/code-ticket.server.ts"
@@ -23,6 +25,15 @@ const asForm = ({ url, headers }: Request, fields: Record<string, string>) =>
     headers: { Cookie: headers.get("Cookie") ?? "" },
     body: new URLSearchParams(fields),
   })
+
+const NEEDS_OTP = refuse("needs-otp", "Please add the code of the second step, or a recovery code.")
+
+async function proveStep(id: number, otp: string | undefined, request: Request, ctx: RequestContext): Promise<Result> {
+  if (!(await hasSecondFactor({ id }))) return done()
+  if (!otp) return NEEDS_OTP
+  const proved = await proveSecondFactor({ id }, otp, request, ctx)
+  return !proved.done && "field" in proved ? refuse("signed-out", proved.message) : proved
+}
 
 const loggedIn = z
   .object({
@@ -53,6 +64,10 @@ const login = openOperation(
       .strictObject({
         email: loginSchema.shape.username.meta({ example: "ayesha@example.com", description: "Or the user name." }),
         password: loginSchema.shape.password.meta(password("green mango tree")),
+        otp: codeField.optional().meta({
+          example: "492039",
+          description: "Of an account with a second step: the code that its owner's phone shows, or a recovery code.",
+        }),
         device,
         deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
           example: "Ayesha's phone",
@@ -77,9 +92,10 @@ const login = openOperation(
         return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
       }
       const { accountId } = login.value
-      const { token, expiresAt } = await openProgramSession(accountId, request, body.deviceName)
-      const { role, first, name, email } = await noteLogin(accountId)
-      await recordAudit({ action: "login.succeeded", actorId: accountId, ctx })
+      const proved = await proveStep(accountId, body.otp, known, ctx)
+      if (!proved.done) return proved
+      const { token, expiresAt, device } = await openProgramSession(accountId, request, body.deviceName)
+      const { role, first, name, email } = await noteEntry(accountId, known, ctx, device)
       return done({
         token,
         expiresAt: expiresAt.toISOString(),

@@ -94,6 +94,12 @@ function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormPro
         hint="Nobody else sees a client before the family agrees."
         options={optionsOf(SETTING_LABELS.clientConsent)}
       />
+      <ChoiceField
+        field={fields.administratorsStep}
+        label="Second step of administrators"
+        hint="With it, logging in takes a code from a phone beside the password."
+        options={optionsOf(SETTING_LABELS.administratorsStep)}
+      />
       <TextField
         field={fields.dailyRequests}
         label="New requests in a day"

@@ -5,6 +5,8 @@ import { dateTimeOf } from "#app/dates/dates.ts"
 import { ActionDialog } from "#app/features/accounts/actions/action-dialog.tsx"
 import { ACTIONS, whyNoAction } from "#app/features/accounts/actions/actions-policy.ts"
 import { askedAction, submitAction } from "#app/features/accounts/actions/submit-action.server.ts"
+import { factorOfUser, submitFactorForm } from "#app/features/accounts/second-factor/factor-of-user.server.ts"
+import { FactorOfUser } from "#app/features/accounts/second-factor/factor-of-user.tsx"
 import { SessionList } from "#app/features/accounts/settings/session-list.tsx"
 import { sessionField } from "#app/features/accounts/settings/settings-schema.ts"
 import { ROLES, STATUSES } from "#app/features/moderation/labels.ts"
@@ -25,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = orNotFound(await findUser(id))
   // Looking at a member's data is audited; nothing that anybody sees changes by it.
   await recordAudit({ action: "account.viewed", actorId: viewer.id, objectType: "account", objectId: id, ctx })
-  const [profile, plans, sessions, requests, reports, counts, audit, asked] = await Promise.all([
+  const [profile, plans, sessions, requests, reports, counts, audit, asked, factor] = await Promise.all([
     findUserProfile(id),
     listPlans(id),
     listSessions({ id, sessionHash: viewer.sessionHash }),
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     countContacts(id),
     listAudit(id),
     askedAction(request, id),
+    factorOfUser(id),
   ])
   return {
     user,
@@ -51,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     counts,
     audit,
     asked,
+    factor,
   }
 }
 
@@ -58,6 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [viewer, ctx, id] = [context.get(viewerContext), context.get(requestContext), idFrom(params.id)]
   const back = href("/portal/user-view/:id", { id: String(id) })
   const form = await readFields(request)
+  const changed = await submitFactorForm(form, viewer, id, ctx, back)
+  if (changed) return changed
   if (form.get("intent") !== "end-session") {
     // An action on another account has no place on this one's page.
     orNotFound(form.getAll("id").every((other) => Number(other) === id))
@@ -72,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function UserView({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, profile, actions, asked, sessions } = loaderData
+  const { user, profile, actions, asked, sessions, factor } = loaderData
   return (
     <div className="section stack">
       <title>{`${user.name} – Rishta`}</title>
@@ -102,6 +108,7 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
           <SessionList sessions={sessions} intent="end-session" />
         )}
       </section>
+      {factor && <FactorOfUser {...factor} answer={asked ? undefined : actionData} />}
       <UserHistory {...loaderData} />
       {asked && <ActionDialog {...asked} answer={actionData} />}
     </div>

@@ -1,0 +1,47 @@
+CREATE TABLE "account_change" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"before_sealed" text,
+	"undo_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "email_change" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"old_hash" "bytea" NOT NULL,
+	"new_hash" "bytea" NOT NULL,
+	"old_agreed_at" timestamp with time zone,
+	"new_agreed_at" timestamp with time zone,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"account_id" bigint NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	CONSTRAINT "recovery_code_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"key_sealed" text NOT NULL,
+	"last_step" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reset_at" timestamp with time zone,
+	"reset_by" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "account_change" ADD CONSTRAINT "account_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change" ADD CONSTRAINT "email_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_reset_by_account_id_fk" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_change_undo_key" ON "account_change" USING btree ("undo_hash");--> statement-breakpoint
+CREATE INDEX "account_change_account_idx" ON "account_change" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "account_change_created_idx" ON "account_change" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_change_old_key" ON "email_change" USING btree ("old_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_change_new_key" ON "email_change" USING btree ("new_hash");--> statement-breakpoint
+CREATE INDEX "email_change_ends_idx" ON "email_change" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "second_factor_reset_idx" ON "second_factor" USING btree ("reset_at") WHERE "second_factor"."reset_at" is not null;
