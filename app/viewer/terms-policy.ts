@@ -3,7 +3,7 @@ import type { TermsState } from "#db/schema/consents.ts"
 
 export const NEW_TERMS = refuse(
   "new-terms",
-  "Our words have changed. Please say first whether you agree; until then you can read everything, and nothing was done.",
+  "Nothing was done. Our terms have changed: please say first whether you agree.",
 )
 
 /**

@@ -114,7 +114,7 @@ test("Omar does not agree: he reads, is refused by buttons as well, and deletes 
     headers: { Origin: process.env.E2E_ORIGIN!, "Sec-Fetch-Site": "same-origin" },
   })
   expect([forced.status(), forced.headers()["content-type"]]).toEqual([403, "text/html; charset=utf-8"])
-  expect(await forced.text()).toContain("Please say first whether you agree")
+  expect(await forced.text()).toContain("please say first whether you agree")
 
   await page.goto("/DeleteAccount")
   await page.getByRole("button", { name: "Yes, delete it!" }).click()

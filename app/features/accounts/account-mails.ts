@@ -64,7 +64,7 @@ export function accountMadeMail(to: string, origin: string): Mail {
     "Choose your password here, and log in with it:",
     `${origin}/ResetPassword`,
     "",
-    "By choosing it you say that you are 18 or older and agree to the terms and the Privacy Policy:",
+    "By choosing it you say that you are 18 or older, and agree to our words:",
     `${origin}/Termsandcondition`,
     `${origin}/PrivacyPolicy`,
     "",

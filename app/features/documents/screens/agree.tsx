@@ -62,7 +62,7 @@ export default function Agree({ loaderData: { versions, mayAct } }: Route.Compon
         {Object.entries(newest).map(([document, version]) => (
           <input key={document} type="hidden" name={document} value={version} />
         ))}
-        <div className="actions">
+        <div className="row">
           <button className="button" name="intent" value="agree">
             I agree
           </button>
