@@ -29,6 +29,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "assisted_request.accountId": GONE,
   "assisted_request.takenBy": OFFICE,
   "attachment.accountId": RECEIVED,
+  "biodata_link.madeBy": OFFICE,
+  "biodata_sheet.madeBy": OFFICE,
   "block.blockedId": BLOCKED,
   "block.blockerId": BLOCKED,
   "calendar_key.accountId": GONE,
