@@ -225,8 +225,9 @@ const randomNumber = () => Math.floor(Math.random() * 1e9)
 
 /** Something that a column takes. */
 function sampleOf(column: PgColumn): unknown {
-  if (column.enumValues?.length) return column.enumValues[0]
   const type = column.getSQLType()
+  if (type.endsWith("[]")) return []
+  if (column.enumValues?.length) return column.enumValues[0]
   if (type === "bytea") return randomBytes(32)
   if (type === "jsonb") return {}
   if (type === "boolean") return true

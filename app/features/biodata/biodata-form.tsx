@@ -39,7 +39,7 @@ export function BiodataForm({ biodata: { choices, hasPicture, isClient }, ...opt
         field={fields.days}
         label="A link opens for so many days"
         hint={`At most ${MOST_LINK_DAYS}. You can end it at any time.`}
-        inputMode="numeric"
+        type="number"
         autoComplete="off"
       />
       <button className="button quiet" name="intent" value="link">

@@ -37,15 +37,12 @@ export function SheetList({ biodata: { profileId, sheets } }: { biodata: Pick<Ow
       <ul className="stack tight">
         {sheets.map((sheet) => (
           <li key={sheet.id}>
-            {`${sheet.label}, ${sheet.madeAt}. `}
-            {sheet.file && (
-              <a
-                href={href("/UserProfile/:id/sheet/:file", { id: String(profileId), file: sheet.file })}
-                aria-label={`Save the ${sheet.label} of ${sheet.madeAt}`}
-                download
-              >
-                Save it
+            {sheet.file ? (
+              <a href={href("/UserProfile/:id/sheet/:file", { id: String(profileId), file: sheet.file })} download>
+                {titleOf(sheet)}
               </a>
+            ) : (
+              titleOf(sheet)
             )}
             <br />
             <span className="small soft">{sheet.parts}</span>
@@ -56,3 +53,5 @@ export function SheetList({ biodata: { profileId, sheets } }: { biodata: Pick<Ow
     </section>
   )
 }
+
+const titleOf = ({ label, madeAt }: Sheet) => `${label}, ${madeAt}`
