@@ -35,6 +35,7 @@ async function linkOf(viewer: Person, profileId: number, days = 7) {
 }
 
 const open = (token: string, visitor: { id: number } | null = null) => openBiodata(token, visitor, ctx())
+const RENDERING = { kind: "pdf", by: "link 0", ctx: ctx() } as const
 const NOTHING = { done: false, reason: "not-found", message: "This link no longer opens anything." }
 
 describe("A sheet", () => {
@@ -54,7 +55,7 @@ describe("A sheet", () => {
   test("is fetched for a day, by whoever made it, as what it is", async () => {
     const id = valueIn(await make(ayesha, ayesha.profileId))
     const fetched = await findSheet(ayesha, ayesha.profileId, { id, kind: "pdf" })
-    const bytes = valueIn(await renderBiodata(fetched!.source, fetched!.choices, "pdf"))
+    const bytes = valueIn(await renderBiodata(fetched!.source, fetched!.choices, RENDERING))
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-")
     const bilal = await makePerson("Bilal")
     expect(await findSheet(bilal, ayesha.profileId, { id, kind: "pdf" })).toBeUndefined()
@@ -76,7 +77,7 @@ describe("A sheet", () => {
   test("of fifty at once waits its turn, and all are made", async () => {
     const id = valueIn(await make(ayesha, ayesha.profileId))
     const { source, choices } = (await findSheet(ayesha, ayesha.profileId, { id, kind: "pdf" }))!
-    const made = await Promise.all(Array.from({ length: 50 }, () => renderBiodata(source, choices, "pdf")))
+    const made = await Promise.all(Array.from({ length: 50 }, () => renderBiodata(source, choices, RENDERING)))
     expect(made.filter(({ done }) => done)).toHaveLength(50)
   })
 })

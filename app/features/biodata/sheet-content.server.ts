@@ -4,7 +4,7 @@ import { fullName } from "#app/features/profiles/full-name.ts"
 import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
-import { type Biodata, sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
+import { type Biodata, type Section, sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { capital } from "#app/ui/capital.ts"
 import { langOf } from "#app/ui/own-text.ts"
 import type { profiles } from "#db/schema/profiles.ts"
@@ -37,6 +37,7 @@ export type SheetSource = Biodata & Own & { consultant: { name: string; company:
 const said = (text: string): Said => ({ text, lang: langOf(text) ?? null })
 
 const PREFERENCES = "Partner Preferences"
+const CONTACT = "Contact"
 const shownFields = Object.keys(PART_OF) as Shown[]
 
 export function sheetContent(source: SheetSource, { parts }: Pick<Choices, "parts">, today = new Date()): SheetContent {
@@ -47,15 +48,10 @@ export function sheetContent(source: SheetSource, { parts }: Pick<Choices, "part
     title: `Biodata of ${name}`,
     name: said(name),
     headline: headlineOf(ticked).map(said),
-    sections: [...sectionsIn(ticked, parts), ...extraSections(ticked, more.rows)],
+    sections: sectionsIn(ticked, parts, more.rows),
     texts: more.texts.map(({ title, text }) => ({ title, text: said(text) })),
     consultant: source.consultant?.name ?? null,
-    made: [
-      `Made on ${longDayOf(today)} with Rishta`,
-      source.consultant && `by ${[source.consultant.name, source.consultant.company].filter(Boolean).join(", ")}`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    made: `Made on ${longDayOf(today)} with Rishta${byConsultant(source)}`,
   }
 }
 
@@ -71,32 +67,32 @@ function onlyTicked(source: SheetSource, parts: Choices["parts"]): SheetSource {
   }
 }
 
+const byConsultant = ({ consultant }: SheetSource) =>
+  consultant ? ` by ${[consultant.name, consultant.company].filter(Boolean).join(", ")}` : ""
+
 const headlineOf = (ticked: SheetSource) => [
   together(String(ageOf(ticked.dateOfBirth)), capital(ticked.maritalStatus)),
   ...summaryOf(ticked).split("\n").filter(Boolean),
 ]
 
-function sectionsIn(ticked: SheetSource, parts: Choices["parts"]) {
+/** A picture that has no room for everything leaves out the last ones. */
+function sectionsIn(ticked: SheetSource, parts: Choices["parts"], more: Section["rows"]) {
+  const own = sectionsOf(ticked, { trusted: true })
+  const sections: Section[] = [
+    ...own.filter(({ title }) => title !== PREFERENCES),
+    { title: CONTACT, rows: [["Phone number", phoneInGroups(ticked.contactNumber)]] },
+    ...own.filter(({ title }) => title === PREFERENCES && parts.includes("preferences")),
+    { title: "More", rows: more },
+  ]
   const birthDate = shownAs("dateOfBirth")
-  return sectionsOf(ticked, { trusted: true })
-    .filter(({ title }) => title !== PREFERENCES || parts.includes("preferences"))
+  return sections
     .map(({ title, rows }) => ({
       title,
       rows: rows.flatMap(([label, value]) =>
         value === null || (label === birthDate && !parts.includes("birthDate"))
           ? []
-          : [{ label, value: said(value), strong: false }],
+          : [{ label, value: said(value), strong: title === CONTACT }],
       ),
     }))
     .filter(({ rows }) => rows.length > 0)
-}
-
-function extraSections({ contactNumber }: SheetSource, rows: [string, string][]) {
-  const number = phoneInGroups(contactNumber)
-  const contact = number && { title: "Contact", rows: [{ label: "Phone number", value: said(number), strong: true }] }
-  const more = rows.length > 0 && {
-    title: "More",
-    rows: rows.map(([label, value]) => ({ label, value: said(value), strong: false })),
-  }
-  return [more, contact].filter((one) => one !== false && one !== null && one !== "")
 }

@@ -13,8 +13,8 @@ export function SheetReady({ profileId, sheet }: ReadyProps) {
   const address = sheet.file && href("/UserProfile/:id/sheet/:file", { id: profileId, file: sheet.file })
   return (
     address && (
-      <section className="card sheet stack tight">
-        <h2>{`Your ${sheet.label} is ready`}</h2>
+      <section className="card sheet stack tight" role="status">
+        <h2>{sheet.kind === "pdf" ? "Your PDF is ready" : "Your picture is ready"}</h2>
         {sheet.kind === "picture" && (
           <img src={address} alt="Your biodata" width={216} height={384} className="biodata-picture" />
         )}

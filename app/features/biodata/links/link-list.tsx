@@ -1,4 +1,3 @@
-import stylesheet from "#app/features/consents/consents.css?url&no-inline"
 import { counted } from "#app/ui/counted.ts"
 import { OnlyNewest } from "#app/ui/only-newest.tsx"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -10,7 +9,6 @@ export function LinkList({ biodata: { links, rests } }: { biodata: Pick<OwnBioda
   if (links.length === 0) return null
   return (
     <section className="stack tight" id="links">
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <h2>Links</h2>
       {rests && <p className="notice">As long as others do not see the profile, no link opens it.</p>}
       <ul className="stack">
@@ -40,7 +38,7 @@ function OpenLink({ link: { id, address, madeOn, endsOn } }: { link: OwnLink }) 
       <p>{`Whoever has it opens it without logging in, until ${endsOn}.`}</p>
       {address && (
         <>
-          <p className="secret-link">
+          <p className="biodata-address">
             <a href={address} rel="noreferrer">
               {address}
             </a>

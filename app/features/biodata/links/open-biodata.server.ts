@@ -6,7 +6,7 @@ import { isVisit } from "#app/http/is-visit.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { machineLimiter } from "#app/rate-limit/machine-limiter.server.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, refuse } from "#app/result.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { biodataLinks as links } from "#db/schema/biodata.ts"
@@ -15,10 +15,8 @@ import { notBlocked } from "#db/schema/safety.ts"
 import { asSource, readSources } from "../biodata.server.ts"
 import { isOpenLink } from "./biodata-links.server.ts"
 
-const HOUR = 60 * 60
-/** In memory, so that a wrong address writes nothing, and nobody has a link's files made without end. */
-const wrongLinks = machineLimiter("biodata-link", { points: 60, duration: HOUR })
-const files = machineLimiter("biodata-file", { points: 120, duration: HOUR })
+/** In memory, so that a wrong address writes nothing. */
+const wrongLinks = machineLimiter("biodata-link", { points: 60, duration: 60 * 60 })
 
 /** One answer for unknown, ended and hidden, so that links cannot be explored. */
 const NO_LINK = refuse("not-found", "This link no longer opens anything.")
@@ -50,19 +48,13 @@ export async function openBiodata(token: string, visitor: Visitor, ctx: RequestC
       )
     : []
   if (link && row) return done({ link, source: asSource(row) })
-  return within(wrongLinks, networkOf(ctx.address), NO_LINK)
-}
-
-export type OpenedBiodata = Extract<Awaited<ReturnType<typeof openBiodata>>, { done: true }>["value"]
-
-/** Undefined once a link's files were fetched too often. */
-export const mayFetch = ({ link }: OpenedBiodata): Promise<Result> => within(files, String(link.id), done())
-
-const within = <Answer>(limiter: typeof files, key: string, answer: Answer) =>
-  limiter.consume(key).then(
-    () => answer,
+  return wrongLinks.consume(networkOf(ctx.address)).then(
+    () => NO_LINK,
     () => TOO_MANY,
   )
+}
+
+type OpenedBiodata = Extract<Awaited<ReturnType<typeof openBiodata>>, { done: true }>["value"]
 
 /** By people: not by its owner, by browsers that read ahead, or by programs that say what they are. */
 export function countVisit({ link }: OpenedBiodata, visitor: Visitor, request: Request) {

@@ -8,17 +8,16 @@ import { kindOf } from "../parts.ts"
 import { readPortrait, renderBiodata } from "../sheet-rendering.server.ts"
 import { sheetResponse } from "../sheet-response.server.ts"
 import type { Route } from "./+types/shared-file"
-import { mayFetch, openBiodata } from "./open-biodata.server.ts"
+import { openBiodata } from "./open-biodata.server.ts"
 
 /** What the page of a link shows and offers, under the same key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [ctx, visitor] = [context.get(requestContext), context.get(visitorContext)]
-  const opened = valueOrPage(await openBiodata(params.token, visitor, ctx))
-  const { link, source } = opened
+  const { link, source } = valueOrPage(await openBiodata(params.token, visitor, ctx))
   if (params.file === "portrait.webp") return pictureResponse(orNotFound(await readPortrait(source, link)))
   const [name, ending] = params.file.split(".")
   const kind = kindOf(ending)
   if (name !== "biodata" || !kind) throw data(null, { status: 404 })
-  valueOrPage(await mayFetch(opened))
-  return sheetResponse(valueOrPage(await renderBiodata(source, link, kind)), kind, `Biodata ${fullName(source)}`)
+  const bytes = valueOrPage(await renderBiodata(source, link, { kind, by: `link ${link.id}`, ctx }))
+  return sheetResponse(bytes, kind, `Biodata ${fullName(source)}`)
 }

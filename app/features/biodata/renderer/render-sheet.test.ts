@@ -66,7 +66,7 @@ describe("The PDF", () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: "Biodata of عائشہ صدیقی", Language: "en" })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
     for (const role of ["H1", "H2", "Table", "TD", "Figure"]) expect(tags).toContain(`"role":"${role}"`)
-    expect(tags).toContain('"alt":"Picture of عائشہ صدیقی"')
+    expect(tags).toContain('"alt":"Portrait of عائشہ صدیقی"')
     expect(tags).toContain('"lang":"ur"')
     for (const word of ["عائشہ", "صدیقی"]) expect(wordsOf(text)).toContain(word)
   })

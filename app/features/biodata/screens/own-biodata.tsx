@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router"
+import { data, href, Link, redirect } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal, statusOf } from "#app/forms/refusal.server.ts"
@@ -6,13 +6,13 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { Name } from "#app/ui/names.tsx"
 import { idField, idFrom, orNotFound } from "#app/url/address.ts"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
+import stylesheet from "../biodata.css?url&no-inline"
 import { makeSheet } from "../biodata.server.ts"
 import { BiodataForm } from "../biodata-form.tsx"
 import { biodataIntent, biodataSchema } from "../biodata-schema.ts"
 import { endBiodataLink, makeBiodataLink } from "../links/biodata-links.server.ts"
 import { LinkList } from "../links/link-list.tsx"
 import { findOwnBiodata } from "../own-biodata.server.ts"
-import { KINDS } from "../parts.ts"
 import { SheetList, SheetReady } from "../sheet-list.tsx"
 import type { Route } from "./+types/own-biodata"
 
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refused(submission, { form: made.message, status: statusOf(made) })
   }
   const made = await makeSheet(viewer, id, { ...chosen, kind: intent }, ctx)
-  if (made.done) return redirectWithNotice(`${here}?made=${made.value}`, `The ${KINDS[intent].label} is ready.`)
+  if (made.done) return redirect(`${here}?made=${made.value}`)
   return made.reason === "not-found"
     ? answerRefusal(made, here)
     : refused(submission, { form: made.message, status: statusOf(made) })
@@ -65,6 +65,7 @@ export default function OwnBiodataPage({ loaderData: biodata, actionData }: Rout
   return (
     <div className="section narrow stack">
       <title>{`Biodata of ${name} – Rishta`}</title>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <h1>
         {isClient ? (
           <>

@@ -4,6 +4,7 @@ import { secretHeaders } from "#app/features/consents/link/secret-headers.ts"
 import { statusOf } from "#app/forms/refusal.server.ts"
 import { Name } from "#app/ui/names.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
+import stylesheet from "../biodata.css?url&no-inline"
 import { countVisit, openBiodata } from "../links/open-biodata.server.ts"
 import { sheetContent } from "../sheet-content.server.ts"
 import { SheetParts } from "../sheet-parts.tsx"
@@ -38,7 +39,16 @@ export default function SharedBiodata({ loaderData: { closed, page } }: Route.Co
       <title>{`${content.title} – Rishta`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <header className="stack tight">
-        {picture && <img src={file("portrait.webp")} alt="" width={160} height={200} className="portrait" />}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        {picture && (
+          <img
+            src={file("portrait.webp")}
+            alt={`Portrait of ${content.name.text}`}
+            width={160}
+            height={200}
+            className="biodata-portrait"
+          />
+        )}
         <h1>
           <Name>{content.name.text}</Name>
         </h1>
