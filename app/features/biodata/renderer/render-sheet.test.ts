@@ -27,7 +27,7 @@ async function readPdf(bytes: Buffer) {
 }
 
 /** Readers give a line of Urdu word by word from the left: what counts is that each word is whole. */
-const inWords = (text: string) => new Set(text.split(/\s+/))
+const splitText = (text: string) => new Set(text.split(/\s+/))
 
 const portrait = () =>
   sharp({
@@ -51,7 +51,7 @@ describe("The PDF", () => {
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     const urdu = `${wholeSource.aboutMe} ${wholeSource.city} ${wholeSource.fatherName}`
-    for (const word of inWords(urdu)) expect(inWords(text)).toContain(word)
+    for (const word of splitText(urdu)) expect(splitText(text)).toContain(word)
   })
 
   test("takes what a member typed for what it is, and never for markup", async () => {
@@ -68,7 +68,7 @@ describe("The PDF", () => {
     for (const role of ["H1", "H2", "Table", "TD", "Figure"]) expect(tags).toContain(`"role":"${role}"`)
     expect(tags).toContain('"alt":"Portrait of عائشہ صدیقی"')
     expect(tags).toContain('"lang":"ur"')
-    for (const word of ["عائشہ", "صدیقی"]) expect(inWords(text)).toContain(word)
+    for (const word of ["عائشہ", "صدیقی"]) expect(splitText(text)).toContain(word)
   })
 
   test("has its fonts with it", async () => {
@@ -117,5 +117,5 @@ test("One sheet keeps nothing for the next", async () => {
   await sheet("pdf", { source: { firstName: "عائشہ", lastName: "صدیقی" }, portrait: await portrait() })
   const { tags, text } = await readPdf(await sheet("pdf", { parts: [] }))
   expect(tags).not.toContain("Figure")
-  expect(inWords(text)).not.toContain("صدیقی")
+  expect(splitText(text)).not.toContain("صدیقی")
 })
