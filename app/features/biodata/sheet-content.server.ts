@@ -5,6 +5,7 @@ import { moreOf } from "#app/features/profiles/more/more-of.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, summaryOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { type Biodata, type Section, sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
+import { visibleText } from "#app/forms/visible-text.ts"
 import { capital } from "#app/ui/capital.ts"
 import { langOf } from "#app/ui/own-text.ts"
 import type { profiles } from "#db/schema/profiles.ts"
@@ -19,7 +20,7 @@ interface Said {
 export interface SheetContent {
   title: string
   name: Said
-  headline: Said[]
+  headline: string[]
   sections: { title: string; rows: { label: string; value: Said; strong: boolean }[] }[]
   texts: { title: string; text: Said }[]
   consultant: string | null
@@ -34,7 +35,13 @@ type Own = Pick<
 
 export type SheetSource = Biodata & Own & { consultant: { name: string; company: string | null } | null }
 
-const said = (text: string): Said => ({ text, lang: langOf(text) ?? null })
+/** Letters that fonts have, and lines. */
+const printable = (text: string) =>
+  visibleText(text.toWellFormed())
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .replace(/[\ufe00-\ufe0f]/g, "")
+
+const said = (text: string): Said => ({ text: printable(text), lang: langOf(text) ?? null })
 
 const PREFERENCES = "Partner Preferences"
 const CONTACT = "Contact"
@@ -42,16 +49,16 @@ const shownFields = Object.keys(PART_OF) as Shown[]
 
 export function sheetContent(source: SheetSource, { parts }: Pick<Choices, "parts">, today = new Date()): SheetContent {
   const ticked = onlyTicked(source, parts)
-  const name = fullName(source)
+  const name = printable(fullName(source))
   const more = moreOf(ticked)
   return {
     title: `Biodata of ${name}`,
     name: said(name),
-    headline: headlineOf(ticked).map(said),
+    headline: headlineOf(ticked).map(printable),
     sections: sectionsIn(ticked, parts, more.rows),
     texts: more.texts.map(({ title, text }) => ({ title, text: said(text) })),
-    consultant: source.consultant?.name ?? null,
-    made: `Made on ${longDayOf(today)} with Rishta${byConsultant(source)}`,
+    consultant: source.consultant && printable(source.consultant.name),
+    made: `Made on ${longDayOf(today)} with Rishta${printable(byConsultant(source))}`,
   }
 }
 

@@ -38,7 +38,7 @@ test("Of a sheet with nothing ticked name, age, gender and marital status are le
   expect(sheetContent(wholeSource, { parts: [] }, TODAY)).toEqual({
     title: "Biodata of Ayesha Siddiqui",
     name: { text: "Ayesha Siddiqui", lang: null },
-    headline: [{ text: "28 · Single", lang: null }],
+    headline: ["28 · Single"],
     sections: [
       {
         title: "Basic",

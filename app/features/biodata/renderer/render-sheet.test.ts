@@ -60,6 +60,20 @@ describe("The PDF", () => {
     expect(pdf.numPages).toBe(1)
   })
 
+  test.each([
+    ["emoji and signs", { aboutMe: "I love tea 😀 ❤️ ✨ – “quotes” … № → ✓" }, "😀"],
+    ["other scripts", { lastName: "शर्मा Ελληνικά Русский" }, "Русский"],
+    ["letters that no font has", { lastName: "中文 Chen" }, "Chen"],
+    ["what nobody sees", { aboutMe: "Tea\tand\u0007 \u2068books\u2069\ufeff \ud83d." }, "books"],
+    ["a name in Urdu with a sign", { firstName: "عائشہ 😀", lastName: "صدیقی" }, "صدیقی"],
+    ["very long names", { firstName: "Muhammad".repeat(6), lastName: "Xyz ".repeat(20) }, "Xyz"],
+  ])("and the picture are made also of %s", async (_what, source, word) => {
+    const { text, tags } = await readPdf(await sheet("pdf", { source }))
+    expect(text).toContain(word)
+    expect(tags).toContain('"role":"H1"')
+    expect((await sheet("picture", { source })).length).toBeGreaterThan(50_000)
+  })
+
   test("has tags, a title and a language for screen readers, also of a name in Urdu and its picture", async () => {
     const named = { firstName: "عائشہ", lastName: "صدیقی" }
     const { pdf, text, tags } = await readPdf(await sheet("pdf", { source: named, portrait: await portrait() }))

@@ -42,7 +42,7 @@ export async function renderSheet({ kind, look, content, portrait }: SheetTask):
   try {
     const nameRatio = content.name.lang ? drawName(typst, inputs) : 1
     const compiled = compile(typst, kind === "pdf" ? "a4.typ" : "card.typ", { ...inputs, nameRatio })
-    return kind === "pdf" ? typst.pdf(compiled, { pdfStandard: "ua-1" }) : await asPicture(typst.svg(compiled))
+    return kind === "pdf" ? asPdf(typst, compiled) : await asPicture(typst.svg(compiled))
   } finally {
     typst.unmapShadow(PORTRAIT)
     typst.unmapShadow(NAME)
@@ -64,6 +64,15 @@ function drawName(typst: NodeCompiler, content: object) {
   typst.mapShadow(NAME, Buffer.from(svg.replace(/<style.*?<\/style>/s, "")))
   const [, , width = 1, height = 1] = (/viewBox="([\d. ]+)"/.exec(svg)?.[1] ?? "").split(" ").map(Number)
   return width / height
+}
+
+/** By PDF/UA-1. With a letter that no font here has it is no such PDF, and tagged all the same. */
+function asPdf(typst: NodeCompiler, compiled: NodeTypstDocument) {
+  try {
+    return typst.pdf(compiled, { pdfStandard: "ua-1" })
+  } catch {
+    return typst.pdf(compiled, { pdfTags: true })
+  }
 }
 
 /** As good as messengers take it unchanged. mozjpeg would save a fifth, and take ten times as long. */

@@ -52,10 +52,8 @@ export default function SharedBiodata({ loaderData: { closed, page } }: Route.Co
         <h1>
           <Name>{content.name.text}</Name>
         </h1>
-        {content.headline.map(({ text, lang }) => (
-          <p key={text} lang={lang ?? undefined} dir="auto">
-            {text}
-          </p>
+        {content.headline.map((line) => (
+          <p key={line}>{line}</p>
         ))}
         {content.consultant && <p>{content.made}</p>}
       </header>
