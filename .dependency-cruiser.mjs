@@ -31,6 +31,7 @@ const FEATURES = [
   "assisted",
   "site",
   "dashboard",
+  "data-export",
   "api",
   "portal",
 ]

@@ -16,7 +16,7 @@ const SHARED_FILES = [
   // lists have goes with the lists.
   {
     name: "parts",
-    test: /app[\\/](frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|entries|face|when-in-view|paged-list|pagination|page[\\/](page-nav|page-head)|stacked-table|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form)|service-worker[\\/]home-screen)/,
+    test: /app[\\/](root\.|entry\.client|frames[\\/](?!public)|network[\\/]|ui[\\/](?!card-menu|entries|face|when-in-view|paged-list|pagination|page[\\/](page-nav|page-head)|stacked-table|state-tabs)|viewer[\\/]|url[\\/]query|forms[\\/](browser-storage|use-kept-form)|service-worker[\\/]home-screen)/,
   },
   {
     name: "fields",

@@ -75,6 +75,7 @@ export const ADDRESSES: Record<Address, Entry> = {
   ...openTo("everybody", {
     "/": { name: "Start" },
     "/login": { name: "Member login", lane: "passwords" },
+    "/keep-account": { name: null },
     "/login/code": { name: null },
     "/undo/:key": { name: null },
     "/email/:key": { name: null },
@@ -141,6 +142,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/connection/:step": { pageless: true },
     "/subscribe/wallet/:id/picture": {},
     "/UserProfile/:id/sheet/:file": {},
+    "/Settings/data/file": { guardians: true, beforeStep: true },
     "/kept-chat": {},
     "/Messages/:userId/attachment": { takes: "files" },
     "/Dashboard": { name: "Your dashboard", area: "home", portal: "/portal/dashboard", greetsConnection: true },
@@ -155,6 +157,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/Settings": { ...ACCOUNT, name: "Settings" },
     "/Settings/second-step": { ...ACCOUNT, lane: "passwords" },
     "/Settings/second-step/codes": ACCOUNT,
+    "/Settings/data": { ...ACCOUNT, lane: "passwords" },
     "/Settings/email": { ...ACCOUNT, lane: "passwords" },
     "/Settings/contact": { area: "account", menu: "/UserProfile", portal: "/portal/dashboard" },
     "/Settings/mail": ACCOUNT,
@@ -220,6 +223,7 @@ export const ADDRESSES: Record<Address, Entry> = {
 
   ...openTo("consultants", {
     "/clients": { name: "Clients of a marriage consultant", area: "clients", failure: NO_PROFILES },
+    "/clients/hand-over": { name: "Hand over clients", area: "clients" },
     "/clients/import": { name: "Import or export clients", area: "clients", takes: "files", namesClient: true },
     "/clients/import/:file": {},
     "/clients/export/:file": {},

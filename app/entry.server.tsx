@@ -2,7 +2,9 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
 import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
+import { startExports } from "./features/data-export/export-queue.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
 import { resealKnownKey } from "./features/profiles/known/known-key.server.ts"
 import { renderPage } from "./http/render-page.tsx"
@@ -36,6 +38,8 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
   await listenForInvalidations()
   await startMail(databaseUrl)
   await startPush()
+  await startExports()
+  await deleteAllAgain()
   for (const { name, at, run } of JOBS) await repeat(name, at, run)
   sayWhoIsAway()
 }

@@ -1,6 +1,8 @@
 import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
 import { forgetOldChanges } from "./features/account-changes/account-changes.server.ts"
 import { sweepEmailChanges } from "./features/accounts/email/email-changes.server.ts"
+import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
+import { sweepLeaving } from "./features/accounts/leaving/finish-leavings.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { resetFactors } from "./features/accounts/second-factor/factor-resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
@@ -11,6 +13,7 @@ import { expireRequests } from "./features/connections/closing/expire-requests.s
 import { expireApprovals } from "./features/connections/family/expire-approvals.server.ts"
 import { sweepConsents } from "./features/consents/sweep-consents.server.ts"
 import { sweepImports } from "./features/consultants/import/client-import.server.ts"
+import { sweepExports } from "./features/data-export/data-exports.server.ts"
 import { forgetInvitations } from "./features/family/invitations/forget-invitations.server.ts"
 import { mailMatches } from "./features/matching/match-mails.server.ts"
 import { sweepMails } from "./features/notifications/mail/sweep.server.ts"
@@ -38,8 +41,10 @@ interface Job {
 export const JOBS: readonly Job[] = [
   { name: "plan-ends", at: EVERY_TEN_MINUTES, run: sendPlanReminders },
   { name: "mailings", at: EVERY_MINUTE, run: () => sweepMails({ search: mailSearches, match: mailMatches }) },
+  { name: "old-data-exports", at: EVERY_TEN_MINUTES, run: sweepExports },
   { name: "daily-figures", at: EVERY_TEN_MINUTES, run: () => countDays() },
   { name: "hourly-figures", at: EVERY_TEN_MINUTES, run: () => countHours() },
+  { name: "leaving-accounts", at: EVERY_TEN_MINUTES, run: sweepLeaving },
   { name: "second-step-resets", at: EVERY_TEN_MINUTES, run: resetFactors },
   { name: "old-email-changes", at: EVERY_TEN_MINUTES, run: sweepEmailChanges },
   { name: "old-registrations", at: EVERY_TEN_MINUTES, run: forgetRegistrations },
@@ -51,6 +56,7 @@ export const JOBS: readonly Job[] = [
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },
   { name: "removed-things", at: EVERY_TEN_MINUTES, run: sweepRemoved },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
+  { name: "deleted-accounts", at: EVERY_NIGHT, run: deleteAllAgain },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-account-changes", at: EVERY_NIGHT, run: forgetOldChanges },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },

@@ -7,6 +7,7 @@ export type Reason =
   | "needs-consent"
   | "needs-otp"
   | "not-found"
+  | "leaving"
   | "choose-client"
   | "heic"
   | "too-large"

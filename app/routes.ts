@@ -25,6 +25,7 @@ export default [
 
   layout("frames/public-layout.tsx", [
     route("/login", accounts("login")),
+    route("/keep-account", accounts("keep-account")),
     route("/login/code", accounts("login-code")),
     route("/undo/:key", accounts("undo-change")),
     route("/email/:key", accounts("agree-email")),
@@ -93,6 +94,7 @@ export default [
     route("/connection/:step", "features/connections/step.ts"),
     route("/subscribe/wallet/:id/picture", "features/subscriptions/manual/receipt-picture.ts"),
     route("/UserProfile/:id/sheet/:file", "features/biodata/own-sheet-file.ts"),
+    route("/Settings/data/file", "features/data-export/screens/export-file.ts"),
     route("/kept-chat", "features/chat/kept-chat.ts"),
     route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
 
@@ -109,6 +111,7 @@ export default [
       route("/Settings", accounts("settings")),
       route("/Settings/second-step", accounts("own-second-step")),
       route("/Settings/second-step/codes", accounts("recovery-codes")),
+      route("/Settings/data", "features/data-export/screens/own-data.tsx"),
       route("/Settings/email", accounts("change-email")),
       route("/Settings/contact", connections("contact-setting")),
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),
@@ -174,6 +177,7 @@ export default [
       ]),
       layout("guards/consultants-only.tsx", [
         route("/clients", consultants("clients")),
+        route("/clients/hand-over", accounts("hand-over")),
         route("/clients/import", consultants("import-clients")),
         route("/clients/import/:file", "features/consultants/import/import-file.ts"),
         route("/clients/export/:file", "features/consultants/export/export-file.ts"),

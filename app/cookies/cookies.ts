@@ -30,6 +30,10 @@ export const COOKIES = {
     what: "Remembers that you have entered that code, until you have chosen the password",
     lasts: 10 * MINUTE,
   },
+  leaving: {
+    what: "Remembers that you have logged in to an account that is going to be deleted, until you have said whether to keep it",
+    lasts: 10 * MINUTE,
+  },
   second_step: {
     what: "Remembers that your password was right, until you have entered the code of the second step",
     lasts: 10 * MINUTE,

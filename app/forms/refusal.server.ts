@@ -8,6 +8,7 @@ const STATUS: Record<Reason, number> = {
   "needs-plan": 403,
   "needs-profile": 403,
   "needs-consent": 403,
+  leaving: 403,
   "not-found": 404,
   conflict: 409,
   "choose-client": 409,

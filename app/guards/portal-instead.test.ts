@@ -47,7 +47,16 @@ test("Of what is behind the login a guardian has the family's table, the own acc
   const open = (Object.keys(ADDRESSES) as Address[]).filter(
     (path) => ADDRESSES[path].who === "signedIn" && !portalInstead(karim, path.replaceAll(/:\w+/g, "7")),
   )
-  const own = ["/me", "/UserProfile", "/change-password", "/Settings", "/Settings/mail", "/DeleteAccount"]
+  const settings = [
+    "/Settings",
+    "/Settings/mail",
+    "/Settings/data",
+    "/Settings/data/file",
+    "/Settings/email",
+    "/Settings/second-step",
+    "/Settings/second-step/codes",
+  ]
+  const own = ["/me", "/UserProfile", "/change-password", ...settings, "/DeleteAccount"]
   const steps = ["/blocked", "/once-more", "/put-back", "/report/:what/:id"]
   const others = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
   expect(others.sort()).toEqual([...own, ...steps].sort())

@@ -38,6 +38,7 @@ export const LIMITS = {
   "family.comment": { points: 60, duration: HOUR },
   "request.minute": { points: 10, duration: MINUTE },
   "request.hour": { points: 60, duration: HOUR },
+  "client-offer": { points: 10, duration: HOUR },
   "contact-share": { points: 60, duration: HOUR },
   favourite: { points: 600, duration: HOUR },
   report: { points: 20, duration: HOUR },

@@ -27,6 +27,8 @@ const settings = {
   consultantRequests: z.number().int().min(1).max(1_000).catch(300),
   /** Whoever writes first may send so many before an answer; 0: any number. */
   messagesBeforeAnswer: z.number().int().min(0).max(50).catch(2),
+  /** So long an account that its owner deletes can be brought back; 0: not at all. */
+  leavingDays: z.number().int().min(0).max(90).catch(14),
   walletInstruction: z
     .string()
     .catch(

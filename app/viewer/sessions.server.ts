@@ -20,7 +20,7 @@ import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 import type { Counts } from "./counts.ts"
 import { noteActive } from "./note-active.server.ts"
 import { isProfileOf } from "./own-profile.server.ts"
-import { shownName } from "./shown-name.server.ts"
+import { ownName } from "./shown-name.server.ts"
 
 const COOKIE = "sid"
 /** Reads write no more often than this; it must be shorter than the idle time of administrators' programs. */
@@ -71,7 +71,7 @@ export const waitingRequests = countedUpTo(
 const viewerColumns = {
   id: accounts.id,
   role: accounts.role,
-  name: shownName(),
+  name: ownName(),
   accountName: accounts.name,
   email: accounts.email,
   pictureId: accounts.pictureId,

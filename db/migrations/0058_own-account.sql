@@ -1,3 +1,4 @@
+ALTER TYPE "public"."account_status" ADD VALUE 'leaving' BEFORE 'deleted';--> statement-breakpoint
 CREATE TABLE "account_change" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,
@@ -18,6 +19,26 @@ CREATE TABLE "email_change" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "client_offer" (
+	"from_id" bigint PRIMARY KEY NOT NULL,
+	"to_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"declined_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "data_export" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_export_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"file_bytes" bigint,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ready_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"proved_by" "bytea",
+	"proved_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_code" (
 	"account_id" bigint NOT NULL,
 	"code_hash" "bytea" NOT NULL,
@@ -33,8 +54,13 @@ CREATE TABLE "second_factor" (
 	"reset_by" bigint
 );
 --> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "leaves_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "leaving_mailed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "account_change" ADD CONSTRAINT "account_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_change" ADD CONSTRAINT "email_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_offer" ADD CONSTRAINT "client_offer_from_id_account_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_offer" ADD CONSTRAINT "client_offer_to_id_account_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_export" ADD CONSTRAINT "data_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_reset_by_account_id_fk" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -44,4 +70,9 @@ CREATE INDEX "account_change_created_idx" ON "account_change" USING btree ("crea
 CREATE UNIQUE INDEX "email_change_old_key" ON "email_change" USING btree ("old_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_change_new_key" ON "email_change" USING btree ("new_hash");--> statement-breakpoint
 CREATE INDEX "email_change_ends_idx" ON "email_change" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "second_factor_reset_idx" ON "second_factor" USING btree ("reset_at") WHERE "second_factor"."reset_at" is not null;
+CREATE INDEX "client_offer_to_idx" ON "client_offer" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "data_export_account_idx" ON "data_export" USING btree ("account_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_export_waiting_key" ON "data_export" USING btree ("account_id") WHERE "data_export"."ready_at" is null and "data_export"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "data_export_ends_idx" ON "data_export" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "second_factor_reset_idx" ON "second_factor" USING btree ("reset_at") WHERE "second_factor"."reset_at" is not null;--> statement-breakpoint
+CREATE INDEX "account_leaves_idx" ON "account" USING btree ("leaves_at") WHERE "account"."leaves_at" is not null;

@@ -7,8 +7,19 @@ import { contactSettings } from "./contact-settings.ts"
 export const role = pgEnum("role", ["user", "guest", "admin"])
 export type Role = (typeof role.enumValues)[number]
 
-/** `pending` until the mailbox is proved; `deleted` rows stay as an empty shell so that sent messages keep a sender. */
-export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "deleted"])
+/**
+ * `pending` until the mailbox is proved; `leaving` while its owner may still come back; `deleted` rows stay as an empty shell
+ * so that sent messages keep a sender.
+ */
+export const accountStatus = pgEnum("account_status", ["pending", "active", "suspended", "leaving", "deleted"])
+
+/** To everybody else it is a deleted one, whether its days are over or not; also if it was suspended meanwhile. */
+export const hasLeft = (t: Record<"status" | "leavesAt", SQLWrapper>) =>
+  sql<boolean>`(${t.status} = 'deleted' or ${t.leavesAt} is not null)`
+
+/** The same of an account by its number, while its row is still whole. */
+export const isLeaving = (id: SQLWrapper | number) =>
+  sql<boolean>`exists (select 1 from account leaver where leaver.id = ${id} and leaver.leaves_at is not null)`
 
 /** What `app/viewer/market-policy.ts` says of a viewer. */
 export const isMarketRole = (role: SQLWrapper) => sql`${role} <> 'admin'`
@@ -81,6 +92,10 @@ export const accounts = pgTable(
     /** Made by an invitation to a family's table: without a profile, in no list. */
     guardian: boolean().notNull().default(false),
     suspendedReason: text(),
+    /** Its owner has asked to delete it: when it goes, unless they come back. */
+    leavesAt: dateTime(),
+    /** The owner was mailed that it goes soon. */
+    leavingMailedAt: dateTime(),
     firstLoginAt: dateTime(),
     verifiedAt: dateTime(),
     createdAt: dateTime().notNull().defaultNow(),
@@ -103,6 +118,7 @@ export const accounts = pgTable(
     index("account_phone_idx").on(lastDigitsOf(t.contactNumber)).where(sql`${t.contactNumber} is not null`),
     index("account_created_idx").on(t.createdAt),
     index("account_cnic_idx").on(t.cnicHash).where(sql`${t.cnicHash} is not null`),
+    index("account_leaves_idx").on(t.leavesAt).where(sql`${t.leavesAt} is not null`),
     index("account_sent_back_idx").on(t.id).where(sql`${t.companySentBackAt} is not null`),
     // For the public list of consultants.
     index("account_checked_idx").on(t.companyCheckedAt, t.id).where(isCheckedConsultant(t)),

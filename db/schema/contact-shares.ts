@@ -72,6 +72,7 @@ export const shareColumns = sql`json_build_object('id', share.id, 'since', share
 /** A guardian's number is there as long as the guardian sits, has one, and has no block with whoever would see it. */
 export const ofSeatStill = sql.raw(`left join guardian_seat as seat on seat.id = share.seat_id
   and seat.joined_at is not null and seat.ended_at is null and seat.contact_number is not null
+  and not exists (select 1 from account leaver where leaver.id = seat.guardian_id and leaver.leaves_at is not null)
   and not exists (select 1 from block where (blocker_id, blocked_id)
     in ((seat.guardian_id, share.viewer_id), (share.viewer_id, seat.guardian_id)))`)
 export const isStillThere = sql.raw("(share.seat_id is null or seat.id is not null)")

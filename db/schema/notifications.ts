@@ -29,6 +29,8 @@ export const notificationKinds = [
   "family-message",
   "chat-seat",
   "contact",
+  "data",
+  "clients",
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -115,7 +115,11 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   await copyRows(tx, subscriptions, plans.subscriptions)
   await copyRows(tx, coupons, [SAMPLE_COUPON])
   await copyRows(tx, stories, storyRows(now))
-  await copyRows(tx, siteSettings, [{ key: "payTo", value: SAMPLE_PAY_TO }])
+  await copyRows(tx, siteSettings, [
+    { key: "payTo", value: SAMPLE_PAY_TO },
+    // The sample administrator's password is in the README: a second step would protect nothing, and lock visitors out.
+    { key: "administratorsStep", value: JSON.stringify("free") },
+  ])
 }
 
 async function writeRequests(tx: postgres.TransactionSql, connections: readonly SeedConnection[]) {

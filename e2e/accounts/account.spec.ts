@@ -152,9 +152,10 @@ test("Ayesha deletes her account; Bilal finds her no longer, and her address is 
   await expect(hers.getByText("You won't be able to revert this!")).toBeVisible()
   await expectNoViolations(hers)
   await expectNoSidewaysScroll(hers)
+  await hers.getByLabel("Delete at once: nothing brings it back").check()
   await hers.getByRole("button", { name: "Yes, delete it!" }).click()
   await expect(hers).toHaveURL(/\/login$/)
-  await expect(hers.getByRole("status")).toContainText("Deleted! Your account has been deleted.")
+  await expect(hers.getByRole("status")).toHaveText("Deleted! Your account has been deleted.")
   await hers.goto("/users-side")
   await expect(hers).toHaveURL(/\/login/)
 

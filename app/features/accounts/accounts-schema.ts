@@ -85,11 +85,14 @@ export const ownPasswordSchema = z.object({
   password: z.string({ error: "Password is required" }).max(LONGEST_PASSWORD, tooLong(LONGEST_PASSWORD)),
 })
 
+/** Without a choice the account waits. */
+const when = z.object({ when: z.enum(["later", "now"]).optional().catch(undefined) })
+
+export const leaveSchema = when.extend({ password: z.undefined().catch(undefined) })
+export const leaveWithPasswordSchema = when.extend(ownPasswordSchema.shape)
 export const newEmailSchema = z.object({
   email: email("Please enter a valid email.", "Please enter a valid email."),
   ...ownPasswordSchema.shape,
 })
-
-export const noPasswordSchema = z.object({ password: z.undefined().catch(undefined) })
 
 export const accountNameSchema = z.object({ name: line("Name is required") })

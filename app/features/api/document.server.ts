@@ -147,7 +147,7 @@ const keyHeader = z.object({
 const statuses = () => [...new Set(operations.flatMap(refusalsOf))].sort((one, other) => one - other)
 
 /** The second number grows with each addition (`docs/api.md` lists them); the first stays as long as nothing is broken. */
-export const VERSION = "1.2.0"
+export const VERSION = "1.3.0"
 
 export const openApiDocument = once(() => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}

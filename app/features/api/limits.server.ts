@@ -28,6 +28,7 @@ const WORDS: Record<Limit, string | null> = {
   "family.comment": "Comments on favourites",
   "request.minute": "Steps of connections: asking, answering, taking back, ending",
   "request.hour": "The same in an hour",
+  "client-offer": null,
   "contact-share": "Numbers that are shared with a connection",
   favourite: "Changes of favourites and of those who are not of interest",
   report: "Reports",

@@ -64,6 +64,12 @@ export const PROBLEMS = {
     title: "The client's family has not agreed yet",
     meaning: "`POST /clients/{id}/consent` makes the link by which they do.",
   },
+  leaving: {
+    status: 403,
+    title: "The account is going to be deleted",
+    meaning:
+      "Its owner has asked for that; `message` says when it goes. `POST /users/login` with `keep: true` keeps it.",
+  },
   soon: {
     status: 403,
     title: "The chat is not open yet",

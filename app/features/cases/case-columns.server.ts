@@ -7,7 +7,7 @@ import { apartText } from "#app/features/profiles/client-number.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import { shownPicture } from "#app/features/profiles/visible.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
@@ -25,12 +25,18 @@ export const nameOfOther = (who: Record<"kind" | "accountId" | "firstName" | "la
 
 const isShown = sql`(${other.visible} and ${notBlocked(clientCases.consultantId, other.accountId)})`
 
-const otherName = sql<string | null>`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`
+/** Its account is leaving: nothing is said of it that would not be said once it is gone. */
+const unlessLeaving = <Value>(value: SQLWrapper) =>
+  sql<Value | null>`case when not (${isLeaving(other.accountId)} or ${isLeaving(clientCases.leftOfId)}) then ${value} end`
+
+const otherName = unlessLeaving<string>(sql`coalesce(${nameOfOther(other)}, ${clientCases.leftName})`)
 
 /** Of another consultant's client; age and city are those of a profile that is shown. */
 const apart = {
-  number: clientNumber(clientCases.consultantId, "other"),
-  bureau: sql<string | null>`(select ${bureauOf("bureau")} from account bureau where bureau.id = ${other.accountId})`,
+  number: unlessLeaving<number>(clientNumber(clientCases.consultantId, "other")),
+  bureau: unlessLeaving<string>(
+    sql`(select ${bureauOf("bureau")} from account bureau where bureau.id = ${other.accountId})`,
+  ),
   born: sql<string | null>`case when ${isShown} then ${other.dateOfBirth} end`,
   city: sql<string | null>`case when ${isShown} then ${other.city} end`,
 }

@@ -1,10 +1,11 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { announceLeft, endOwnCases } from "#app/features/cases/bureaus/follow-bureaus.server.ts"
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { keepWaiting } from "#app/features/profiles/agreement/agreement.server.ts"
 import { type Database, db } from "#db/client.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
 import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, isResting, profiles } from "#db/schema/profiles.ts"
@@ -68,7 +69,8 @@ export async function findOpened({ token, visitor }: Key, within: Pick<Database,
     .from(keys)
     .innerJoin(consents, eq(consents.profileId, keys.profileId))
     .innerJoin(profiles, eq(profiles.id, keys.profileId))
-    .where(and(which, isValidKey))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(and(which, isValidKey, not(hasLeft(accounts))))
   return row
 }
 
@@ -79,7 +81,8 @@ export const listClaimed = (accountId: number) =>
     .select({ profileId: keys.profileId, name: fullNameOf(profiles) })
     .from(keys)
     .innerJoin(profiles, eq(profiles.id, keys.profileId))
-    .where(and(eq(keys.accountId, accountId), isValidKey))
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(and(eq(keys.accountId, accountId), isValidKey, not(hasLeft(accounts))))
 
 export const ownKey = (clientId: number) => `own-${clientId}`
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm"
 import { senderProfile } from "#app/features/connections/lists/request-rows.server.ts"
 import { findTarget } from "#app/features/connections/target.server.ts"
 import { bestOfOwn, findSeeker } from "#app/features/matching/matching.server.ts"
@@ -13,7 +13,7 @@ import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { betweenPair, isAccepted, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
@@ -54,7 +54,7 @@ export async function findAsker(viewer: Pick<Viewer, "id" | "role">, requestId: 
     .from(requests)
     .innerJoin(accounts, eq(accounts.id, requests.senderId))
     .leftJoin(profiles, eq(profiles.id, senderProfile))
-    .where(and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id)))
+    .where(and(eq(requests.id, requestId), eq(requests.receiverId, viewer.id), not(hasLeft(accounts))))
   if (!row) return
   const { accountId, profileId, name, accountName, number, bureau, dateOfBirth, city, ...request } = row
   const apart = apartText({ number, bureau, city, age: dateOfBirth === null ? null : ageOf(dateOfBirth) })

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
+import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -8,7 +9,7 @@ import { profiles } from "#db/schema/profiles.ts"
 import { makePerson, makeProfile } from "#db/test-people.ts"
 import { describeCompany, findCompany, seenOfCompany } from "./company.server.ts"
 
-newDatabase()
+runningOutbox(newDatabase())
 
 const BUREAU = {
   consultantName: "Farhat Saeed",
@@ -40,6 +41,7 @@ test("Another company or address has to be checked again; another number or name
   await check()
   await describeCompany(farhat, { ...BUREAU, consultantName: "Farhat Begum", contactNumber: "+923007654321" })
   expect(await checkedOn(farhat.id)).not.toBeNull()
+  expect((await mailsTo(farhat.email)).at(-1)).toContain("phone number of your Rishta account")
   for (const change of [{ companyName: "Another Bureau" }, { companyAddress: "1, Mall Road, Lahore" }]) {
     await describeCompany(farhat, { ...BUREAU, ...change })
     expect(await checkedOn(farhat.id)).toBeNull()

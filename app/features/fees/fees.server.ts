@@ -111,3 +111,6 @@ export async function readFees(viewer: Consultant) {
   const named = months.map(({ month, ...row }) => ({ ...row, month: stepName("month", `${month}-01`) }))
   return { ...rest, months: named }
 }
+
+/** Also of clients who have another consultant by now. */
+export const forgetFees = (tx: Database, { id }: Actor) => tx.delete(clientFees).where(eq(clientFees.consultantId, id))

@@ -4,7 +4,7 @@ import { isMailedAtOnce } from "#app/features/notifications/mail/mail-preference
 import { unsubscribeAddress } from "#app/features/notifications/mail/unsubscribe.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { moderationMail } from "./moderation-mail.ts"
@@ -22,7 +22,7 @@ export async function announceDecision(tx: Database, accountId: number, { note, 
   const mailed = mail !== undefined && (await isMailedAtOnce(tx, accountId, "check"))
   await notify(tx, "moderation", { to: accountId, about: profileId, note, mailed })
   const [person] = mailed
-    ? await tx.select({ name: shownName(), email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    ? await tx.select({ name: ownName(), email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : []
   if (!mail || !person?.email) return
   const { path, ...notice } = mail

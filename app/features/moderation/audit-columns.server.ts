@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { auditEvents } from "#db/schema/site.ts"
 
@@ -20,5 +20,5 @@ export const auditColumns = {
 }
 
 function nameOf(id: ReturnType<typeof sql>) {
-  return sql<string | null>`(select ${shownName("someone")} from account as someone where someone.id = ${id})`
+  return sql<string | null>`(select ${ownName("someone")} from account as someone where someone.id = ${id})`
 }

@@ -1,7 +1,13 @@
 // Apart from the tables whose values these are: this reaches the browser.
 
 export const ROLES = { user: "Member", guest: "Consultant", admin: "Administrator" }
-export const STATUSES = { pending: "Not confirmed", active: "Active", suspended: "Suspended", deleted: "Deleted" }
+export const STATUSES = {
+  pending: "Not confirmed",
+  active: "Active",
+  suspended: "Suspended",
+  leaving: "Leaving",
+  deleted: "Deleted",
+}
 export const SORTS = { newest: "Newest first", oldest: "Oldest first", name: "By name" }
 
 export const CHECKS = { yes: "Checked", no: "Not yet verified", back: "Sent back" }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import { href } from "react-router"
-import { accounts, isUncheckedConsultant } from "#db/schema/accounts.ts"
+import { accounts, hasLeft, isUncheckedConsultant } from "#db/schema/accounts.ts"
 import { consentProofs, isToBeCalled } from "#db/schema/client-consents.ts"
 import { assistedRequests, isOpenRequest, isOverdue } from "#db/schema/consultants.ts"
 import { profiles, waitsForCheck } from "#db/schema/profiles.ts"
@@ -45,7 +45,7 @@ export const QUEUES: Record<keyof typeof pages | "consultants" | "reportedMoney"
     to: `${href("/portal/team-list")}?checked=no`,
     label: "Consultants to check",
     table: accounts,
-    waits: sql`${isUncheckedConsultant(accounts)} and ${accounts.status} <> 'deleted'`,
+    waits: sql`${isUncheckedConsultant(accounts)} and not ${hasLeft(accounts)}`,
     ...byNumber(accounts),
   },
   stories: { ...pages.stories, table: stories, waits: isUnpublished(stories), ...byNumber(stories) },

@@ -68,6 +68,10 @@ export interface News {
   "chat-seat": { from: number; about: number | null; what: string }
   /** The number itself stands only where it is shared. */
   contact: PersonNews
+  /** Of the file with somebody's own data: one sentence that is kept. */
+  data: { text: string }
+  /** From one consultant to another: all clients are offered, or the answer. */
+  clients: { from: number; what: keyof typeof CLIENTS_NEWS }
 }
 
 export interface NotificationEvent {
@@ -157,6 +161,12 @@ const SEAT_NEWS = {
   left: "has left your family’s table.",
   ended: "has ended your seat at the family’s table.",
   level: "has changed what you see and do at the family’s table.",
+}
+
+const CLIENTS_NEWS = {
+  offered: "would like to hand over all clients to you.",
+  accepted: "has taken over your clients.",
+  declined: "cannot take over your clients.",
 }
 
 const seatPage = ({ subjectId }: Target) =>
@@ -369,6 +379,21 @@ export const KINDS: { [K in NotificationKind]: Kind<News[K]> } = {
     row: fromPerson,
     text: (share) => `${actor(share)} shares a phone number with you.`,
     link: () => href("/Settings/contact"),
+    object: () => null,
+  },
+  data: {
+    about: "other",
+    icon: "file",
+    row: ({ text }) => ({ actorId: null, subjectId: null, note: text }),
+    text: kept,
+    link: () => href("/Settings/data"),
+    object: () => null,
+  },
+  clients: {
+    about: "other",
+    row: ({ from, what }) => ({ actorId: from, note: CLIENTS_NEWS[what] }),
+    text: (news) => `${actor(news)} ${kept(news)}`,
+    link: () => href("/clients/hand-over"),
     object: () => null,
   },
 }

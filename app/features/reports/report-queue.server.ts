@@ -7,7 +7,7 @@ import { listDecisions } from "#app/features/moderation/history.server.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import type { Paging } from "#app/url/address.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { inOrder } from "#db/lists/in-order.ts"
@@ -37,7 +37,7 @@ export async function listReportQueue(state: State, paging: Paging) {
         when ${reports.content} ? 'bureau' then 'bureau' when ${reports.profileId} is not null then 'profile' else 'person' end`,
       createdAt: reports.createdAt,
       subjectId: accounts.id,
-      subject: nameAndCompany(),
+      subject: ownNameAndCompany(),
     })
     .from(reports)
     .leftJoin(accounts, eq(accounts.id, reports.subjectId))
@@ -134,7 +134,7 @@ async function sideOf(accountId: number, reportId: number) {
     db
       .select({
         id: accounts.id,
-        name: nameAndCompany(),
+        name: ownNameAndCompany(),
         email: accounts.email,
         status: accounts.status,
         since: accounts.createdAt,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne, not, or, sql } from "drizzle-orm"
 import { endCasesBetween } from "#app/features/cases/moves/end-cases.server.ts"
 import { endAllBetween, withPairLocked } from "#app/features/connections/connections.server.ts"
 import { endGrantsBetween } from "#app/features/people/grants/grants.server.ts"
@@ -13,7 +13,7 @@ import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { countedPage } from "#db/lists/counted-page.ts"
 import { pageOfRows } from "#db/lists/page-of-rows.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { betweenPair, isOpen, connectionRequests as requests } from "#db/schema/connections.ts"
 import { sitsBeside } from "#db/schema/family.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -123,7 +123,7 @@ export async function listBlocked(viewer: Pick<Viewer, "id">, paging: Paging & {
       .where(
         and(
           isBlock(viewer.id),
-          ne(accounts.status, "deleted"),
+          not(hasLeft(accounts)),
           place && sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${place.at}::timestamptz, ${place.id}::bigint)`,
         ),
       )

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { conversations, messages } from "#db/schema/chat.ts"
@@ -36,7 +36,7 @@ export const sendersTo = (viewerId: number): SQL => sql`
 /** An account's name at that time. */
 export const nameThen = (at: SQLWrapper) => sql<string>`coalesce((select ${formerNames.name} from ${formerNames}
   where ${formerNames.accountId} = ${accounts.id} and ${formerNames.untilAt} >= ${at}
-  order by ${formerNames.untilAt} limit 1), ${nameAndCompany()})`
+  order by ${formerNames.untilAt} limit 1), ${ownNameAndCompany()})`
 
 /** By the name of then; also suspended or deleted accounts. */
 export async function findSender(viewer: { id: number }, accountId: number, within: Database = db) {

@@ -7,7 +7,7 @@ import { unsubscribeAddress } from "#app/features/notifications/mail/unsubscribe
 import type { EndingPlan } from "#app/features/notifications/notification-kinds.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { planEndsMail } from "./plan-mails.ts"
@@ -52,7 +52,7 @@ function sendSomeReminders() {
 
 const DUE = sql`
   with due as (
-    select s.id, a.email, ${shownName("a")} as name, t.last_day,
+    select s.id, a.email, ${ownName("a")} as name, t.last_day,
       (select n.plan from subscription n where n.account_id = s.account_id and n.status = 'active'
         and n.starts_at >= s.ends_at order by n.starts_at limit 1) as next
     from subscription s

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Database } from "#db/client.ts"
 import { plannedWithin } from "#db/planned.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { type Plan, runsNow, subscriptions } from "#db/schema/subscriptions.ts"
 
@@ -14,7 +14,8 @@ export interface PlanUsage {
 }
 
 /** A matchmaker's connection counts against nobody's plan. */
-const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}`
+const mine = sql`(${requests.senderId} = ${accounts.id} or ${requests.receiverId} = ${accounts.id}) and not ${requests.assisted}
+  and not ${isLeaving(sql`(${requests.senderId} + ${requests.receiverId} - ${accounts.id})`)}`
 
 /** A column beside a term of the account: to how many others it has written since that began. */
 export const chatPartners = (accountId: number) => sql<number>`(select count(*)::int from conversation as one where

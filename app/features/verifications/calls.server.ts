@@ -5,7 +5,7 @@ import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -59,7 +59,7 @@ export async function claimNext(actor: Actor, after?: number) {
 /** Until when it is one's own, or whose it is. */
 export async function findClaim(actor: Actor, id: number) {
   const [claim] = await db
-    .select({ accountId: verificationClaims.accountId, name: shownName(), until: verificationClaims.until })
+    .select({ accountId: verificationClaims.accountId, name: ownName(), until: verificationClaims.until })
     .from(verificationClaims)
     .innerJoin(accounts, eq(accounts.id, verificationClaims.accountId))
     .where(and(eq(verificationClaims.profileId, id), gt(verificationClaims.until, sql`now()`)))

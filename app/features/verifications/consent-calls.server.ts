@@ -9,7 +9,7 @@ import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import type { Paging } from "#app/url/address.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { inOrder } from "#db/lists/in-order.ts"
 import { keyedPage } from "#db/lists/keyed-page.ts"
@@ -32,7 +32,7 @@ export async function listConsentCalls(paging: Paging) {
       clientId: profiles.id,
       ...clientName,
       number: profiles.contactNumber,
-      consultant: nameAndCompany(),
+      consultant: ownNameAndCompany(),
       consultantId: accounts.id,
       isConsultants: sql<boolean>`coalesce(${lastDigitsOf(profiles.contactNumber)} = ${lastDigitsOf(accounts.contactNumber)}, false)`,
       asker: sql<string | null>`(select asker.name from account asker where asker.id = ${proofs.accountId})`,

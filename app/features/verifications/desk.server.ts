@@ -5,7 +5,7 @@ import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf } from "#app/features/profiles/shown/biodata.ts"
 import type { Paging } from "#app/url/address.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { inOrder } from "#db/lists/in-order.ts"
 import { keyedPage } from "#db/lists/keyed-page.ts"
@@ -70,9 +70,7 @@ export async function listDesk(state: DeskState, paging: Paging) {
 }
 
 /** Who is about to call, other than the actor. */
-export const holderOf = (actor?: Actor) => sql<
-  string | null
->`(select ${shownName("holder")} from verification_claim claim
+export const holderOf = (actor?: Actor) => sql<string | null>`(select ${ownName("holder")} from verification_claim claim
   join account holder on holder.id = claim.account_id
   where claim.profile_id = "profile"."id" and claim.until > now() and claim.account_id <> ${actor?.id ?? 0}::bigint)`
 

@@ -5,6 +5,7 @@ import { changePicture } from "#app/features/profiles/pictures/change-picture.se
 import { arrived, uploader } from "#app/features/profiles/pictures/pictures-for-tests.ts"
 import { askedOf, postedWith } from "#app/forms/meanwhile/posted-for-tests.ts"
 import { ctx } from "#app/http/requests-for-tests.ts"
+import { everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
@@ -19,7 +20,7 @@ import { seenOfProfile } from "./edit-meanwhile.server.ts"
 import { deleteProfile, findEditableProfile, updateProfile } from "./edit-profile.server.ts"
 import { type EditAnswers, editSchema } from "./edit-schema.ts"
 
-newDatabase()
+runningOutbox(newDatabase())
 
 const ABOUT = {
   contactNumber: "+923001234567",
@@ -81,6 +82,16 @@ describe("editing a profile", () => {
     const ayesha = await makePerson("Ayesha", { profile: ABOUT })
     await save(ayesha, changes)
     expect((await find(ayesha.profileId)).verifiedAt !== null).toBe(kept)
+  })
+
+  test("with another number is mailed to its owner, with a link that takes it back", async () => {
+    const ayesha = await makePerson("Ayesha", { profile: ABOUT })
+    await save(ayesha, { contactNumber: "0300 7654321" })
+    const [mail] = await mailsTo(ayesha.email)
+    expect(mail).toContain("phone number of your Rishta account")
+    expect(mail).toContain("/undo/")
+    await save(ayesha, { contactNumber: "0300 7654321" })
+    expect(await everyMailTo(ayesha.email)).toHaveLength(1)
   })
 
   test("takes no answer from outside its lists, nobody under 18 and no ranges upside down", async () => {

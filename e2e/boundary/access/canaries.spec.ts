@@ -173,11 +173,23 @@ const MUST_SHOW: Partial<Record<Viewer, string[]>> = {
   table: [...TRUSTED, "hisComment", "later"],
 }
 
-/** Once the account is deleted: what was sent stays with its receiver, and what the team has to decide with the team. */
-const LEFT: Record<"connected" | "blocked" | "administrator", string[]> = {
+/**
+ * Once the account is deleted: what was sent stays with its receiver, what the team has to decide with the team, and one's own
+ * with whoever wrote it. To all but the team an account that still waits for its deletion is the same.
+ */
+const LEFT: Record<Exclude<Viewer, "herself">, string[]> = {
+  stranger: [],
+  other: [],
+  asked: [],
   connected: ["fileBytes", "fileName", "message", "later", "hisInvited"],
   blocked: [],
+  consultant: ["note", "caseText"],
+  colleague: [],
   administrator: ["evidence", "herGuardianEmail", "letter", "reply", "report", "reported", "transaction", "whyRefused"],
+  told: [],
+  sees: [],
+  agrees: ["hisNumber"],
+  table: [],
 }
 
 /** What somebody has received is theirs to report by the name of then, and shown for that alone. */
@@ -520,23 +532,46 @@ test("Pictures that Ayesha allows one by one are blurred for whom she has not al
   expect(await seen("sees"), "allowed to the member").toEqual(["further", "picture", "veil"])
 })
 
+/** Nothing else is anywhere for this viewer, and all of that. */
+async function expectLeft(viewer: keyof typeof LEFT, server: RunningServer, scene: Scene) {
+  const where = await seenBy(viewer, server, scene)
+  for (const [what, paths] of Object.entries(where))
+    expect(
+      LEFT[viewer].includes(what) ? [] : notForReports(viewer, what, paths),
+      `${what}, after the deletion, seen by: ${viewer}`,
+    ).toEqual([])
+  const left = [...new Set([...LEFT[viewer], ...(RECEIVED[viewer] ?? [])])].sort()
+  expect(Object.keys(where).sort(), `left for: ${viewer}`).toEqual(left)
+}
+
+const OTHERS: Exclude<Viewer, "herself" | "administrator">[][] = [
+  ["stranger", "other", "asked"],
+  ["connected", "blocked"],
+  ["consultant", "colleague"],
+  ["told", "sees", "agrees", "table"],
+]
+
+for (const viewers of OTHERS)
+  test(`While Ayesha's account waits for its end it is gone for others already: ${viewers.join(" and ")}`, async ({
+    server,
+  }) => {
+    test.setTimeout(120_000)
+    const scene = await meet(server)
+    const gone = await post(server.origin, "/DeleteAccount", {}, { Cookie: `sid=${scene.ayesha.token}` })
+    expect(gone.status).toBe(302)
+    for (const viewer of viewers) await expectLeft(viewer, server, scene)
+    const [account] = await database(server.dataDir)`select status from account where id = ${scene.ayesha.id}`
+    expect(account!.status).toBe("leaving")
+  })
+
 test("After Ayesha has deleted her account what she sent stays with its receiver, and nothing else anywhere", async ({
   server,
 }) => {
   test.setTimeout(120_000)
   const scene = await meet(server)
-  const gone = await post(server.origin, "/DeleteAccount", {}, { Cookie: `sid=${scene.ayesha.token}` })
+  const gone = await post(server.origin, "/DeleteAccount", { when: "now" }, { Cookie: `sid=${scene.ayesha.token}` })
   expect(gone.status).toBe(302)
-  for (const viewer of ["connected", "blocked", "administrator"] as const) {
-    const where = await seenBy(viewer, server, scene)
-    for (const [what, paths] of Object.entries(where))
-      expect(
-        LEFT[viewer].includes(what) ? [] : notForReports(viewer, what, paths),
-        `${what}, after the deletion, seen by: ${viewer}`,
-      ).toEqual([])
-    const left = [...new Set([...LEFT[viewer], ...(RECEIVED[viewer] ?? [])])].sort()
-    expect(Object.keys(where).sort(), `left for: ${viewer}`).toEqual(left)
-  }
+  for (const viewer of ["connected", "blocked", "administrator"] as const) await expectLeft(viewer, server, scene)
   expect(await kept(server.dataDir, scene.canaries)).toEqual({
     // Her guardian's own.
     account: ["herGuardianEmail"],

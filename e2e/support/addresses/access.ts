@@ -15,7 +15,8 @@ const LET_IN = {
  */
 const OTHERWISE: { [Path in Address]?: string } = {
   "/login": "200 /users-side /users-side /users-side",
-  "/login/code": "/login",
+  "/keep-account": "/login /users-side /users-side /users-side",
+  "/login/code": "/login /users-side /users-side /users-side",
   "/undo/:key": "404",
   "/email/:key": "404",
   "/Signup": "200 /users-side /users-side /users-side",
@@ -23,6 +24,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/consultant-signup": "200 /users-side /users-side /users-side",
   "/otp": "/login",
   "/ResetOtp": "/ResetPassword",
+  "/Settings/data/file": "login 404 404 404",
   "/Settings/second-step/codes": "/Settings/second-step",
   "/consultants/:id": "404",
   "/mail/unsubscribe/:token": "404",

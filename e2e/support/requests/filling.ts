@@ -41,6 +41,7 @@ const NUMBERS = [
   "requestsPerClient",
   "consultantRequests",
   "messagesBeforeAnswer",
+  "leavingDays",
   "rupees",
 ]
 const typeOf = (field: HTMLElement) =>

@@ -11,6 +11,7 @@ test.each([
   ["pending", "suspend delete"],
   ["active", "suspend delete"],
   ["suspended", "restore delete"],
+  ["leaving", "suspend delete"],
   ["deleted", ""],
 ] as const)("what is %s can be changed by: %s", (status, allowed) => {
   expect(ACTIONS.filter((action) => !whyNoAction(action, nadia, { id: 2, status })).join(" ")).toBe(allowed)

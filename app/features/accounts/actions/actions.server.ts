@@ -1,19 +1,17 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
-import { releaseWaitingFor } from "#app/features/connections/family/end-seats.server.ts"
 import { announceDecision } from "#app/features/moderation/announce-decision.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Actor, endSessions } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { profiles, visibleWith } from "#db/schema/profiles.ts"
 import { removePerson } from "../leaving/delete-account.server.ts"
-import { forgetResetCodes } from "../passwords/resets.server.ts"
+import { hideAccount, showAgain } from "../leaving/hide-account.server.ts"
 import { type Action, DONE, isSettled, whyNoAction } from "./actions-policy.ts"
 
 /** `settled`: nothing was to be done. */
@@ -62,7 +60,7 @@ export async function applyActionWithin(
 /** In the order of ids: of two administrators who act on one another, the second finds the own account changed. */
 async function lock(tx: Database, actor: Actor, id: number) {
   const rows = await tx
-    .select({ id: accounts.id, name: shownName(), role: accounts.role, status: accounts.status })
+    .select({ id: accounts.id, name: ownName(), role: accounts.role, status: accounts.status })
     .from(accounts)
     .where(inArray(accounts.id, [actor.id, id]))
     .orderBy(accounts.id)
@@ -91,25 +89,20 @@ type AfterCommit = () => Promise<unknown>
 const COMMANDS: Record<Action, (tx: Database, id: number, reason: string) => Promise<AfterCommit | undefined>> = {
   async suspend(tx, id, reason) {
     await tx.update(accounts).set({ status: "suspended", suspendedReason: reason }).where(eq(accounts.id, id))
-    await tx.update(profiles).set({ visible: false, hiddenBySuspension: true }).where(eq(profiles.accountId, id))
-    await releaseWaitingFor(tx, id)
-    await forgetResetCodes(id, tx)
-    await endSessions(id, { within: tx })
+    await hideAccount(tx, id)
     return undefined
   },
   async restore(tx, id) {
     // A login that was under way at the suspension must not come alive now.
     await endSessions(id, { within: tx })
-    const before = sql`(case when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
+    const before = sql`(case when ${accounts.leavesAt} is not null then 'leaving'
+      when ${accounts.verifiedAt} is null then 'pending' else 'active' end)::account_status`
     const [restored] = await tx
       .update(accounts)
       .set({ status: before, suspendedReason: null })
       .where(eq(accounts.id, id))
       .returning({ status: accounts.status })
-    await tx
-      .update(profiles)
-      .set({ visible: visibleWith({ ...profiles, hiddenBySuspension: sql`false` }), hiddenBySuspension: false })
-      .where(and(eq(profiles.accountId, id), profiles.hiddenBySuspension))
+    if (restored?.status !== "leaving") await showAgain(tx, id)
     // A mailbox that nobody has confirmed may be a stranger's.
     if (restored?.status === "active") await announceDecision(tx, id, RESTORED)
     return undefined

@@ -1,12 +1,12 @@
-import { eq, getTableColumns } from "drizzle-orm"
+import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm"
 import { forgetAnsweredForms } from "#app/answered-forms/answered-forms.server.ts"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { config } from "#app/config.server.ts"
 import { forgetChanges } from "#app/features/account-changes/account-changes.server.ts"
 import { forgetAssistedRequests } from "#app/features/assisted/forget.server.ts"
 import { forgetSavedSearches } from "#app/features/browse/saved/saved-searches.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
 import { forgetCases } from "#app/features/cases/moves/end-cases.server.ts"
-import { DELETED_NAME } from "#app/features/chat/server/conversations.server.ts"
 import { forgetChats } from "#app/features/chat/server/ended-chats.server.ts"
 import { forgetRequests } from "#app/features/connections/closing/close-requests.server.ts"
 import { forgetFamily } from "#app/features/connections/family/forget-family.server.ts"
@@ -14,7 +14,9 @@ import { forgetShares } from "#app/features/connections/sharing/contact-shares.s
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
+import { forgetExports } from "#app/features/data-export/forget.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
+import { forgetFees } from "#app/features/fees/fees.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
 import { forgetLastVisit } from "#app/features/notifications/mail/recipients.server.ts"
 import { forgetNotifications } from "#app/features/notifications/notifications.server.ts"
@@ -33,19 +35,24 @@ import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts
 import type { RequestContext } from "#app/http/request-context.ts"
 import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
+import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { forgetRemoved } from "#app/removed/removed.server.ts"
-import { done, type Result, refuse } from "#app/result.ts"
+import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
 import { endSessions } from "#app/viewer/sessions.server.ts"
+import { DELETED_NAME } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isLastAdministrator } from "../administrators.server.ts"
 import { forgetEmailChanges } from "../email/email-changes.server.ts"
+import { forgetOffers } from "../hand-over/offers.server.ts"
 import { forgetResetCodes } from "../passwords/resets.server.ts"
 import { forgetSecondFactor } from "../second-factor/second-factor.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
+import { listDeleted } from "./deleted-list.server.ts"
+import { deletedMail } from "./leaving-mails.ts"
 
 const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)
 
@@ -66,6 +73,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetSecondFactor,
   forgetChanges,
   forgetEmailChanges,
+  forgetExports,
   forgetAnsweredForms,
   forgetKeptForms,
   forgetChats,
@@ -78,6 +86,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetRemoved,
   forgetFamily,
   forgetProfiles,
+  forgetFees,
   forgetFavourites,
   forgetDismissals,
   forgetKnownPeople,
@@ -85,6 +94,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetProfileViews,
   forgetGrants,
   forgetKeys,
+  forgetOffers,
   forgetVisits,
   forgetSavedSearches,
   forgetMailPreferences,
@@ -100,16 +110,42 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetPictures,
 ]
 
+export const LAST_ADMINISTRATOR = refuse(
+  "conflict",
+  "You are the only administrator. Somebody else has to become one before you leave.",
+)
+
+/** Its days are over. */
+export const isDue = lte(accounts.leavesAt, sql`now()`)
+
+interface Deletion {
+  /** Not otherwise, as somebody may have come back, or deleted it, meanwhile. */
+  only?: SQL
+  /** Its owner is mailed that it is gone. */
+  mailed?: boolean
+}
+
 /** Whole or not at all. The last administrator stays. */
-export async function deleteAccount(id: number, ctx: RequestContext): Promise<Result> {
+export async function deleteAccount(
+  id: number,
+  ctx?: RequestContext,
+  { only, mailed = false }: Deletion = {},
+): Promise<Result> {
   const afterCommit = await db.transaction(async (tx) => {
-    if (await isLastAdministrator(id, tx)) return
+    // Before the own row: it locks the administrators in their order.
+    if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
+    const [account] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), only))
+      .for("update")
+    if (!account) return NOT_FOUND
+    if (mailed && account.email) await sendMail(deletedMail(account.email, config.origin), { within: tx })
     const removed = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
     return removed
   })
-  if (!afterCommit)
-    return refuse("conflict", "You are the only administrator. Somebody else has to become one before you leave.")
+  if (typeof afterCommit !== "function") return afterCommit
   // Also sockets that reconnected before the commit.
   closeSockets({ accountId: id })
   await afterCommit()
@@ -129,6 +165,7 @@ export async function removePerson(tx: Database, id: number) {
   await tx.update(accounts).set(SHELL).where(eq(accounts.id, id))
   const leaver: Leaver = { id, email, afterCommit: [] }
   for (const forget of FORGETS) await forget(tx, leaver)
+  leaver.afterCommit.push(() => listDeleted(id))
   // The account is gone by then: a file that could not be removed is a matter for the log.
   return () =>
     Promise.all(leaver.afterCommit.map((work) => work())).catch((error) =>

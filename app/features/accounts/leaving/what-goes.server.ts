@@ -6,6 +6,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { clientConsents, isConsented } from "#db/schema/client-consents.ts"
+import { clientNumbers } from "#db/schema/client-numbers.ts"
 import { isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { favourites } from "#db/schema/favourites.ts"
@@ -15,6 +16,17 @@ import { profiles } from "#db/schema/profiles.ts"
 const { id } = accounts
 const isOnASide = or(eq(requests.senderId, id), eq(requests.receiverId, id))
 const isOfChat = or(eq(conversations.lowId, id), eq(conversations.highId, id))
+
+/** Which of a consultant's clients would be removed with the account, by number. */
+export async function listNumbers(consultantId: number) {
+  const rows = await db
+    .select({ number: clientNumbers.number })
+    .from(clientNumbers)
+    .innerJoin(profiles, eq(profiles.id, clientNumbers.profileId))
+    .where(isClientOf(consultantId))
+    .orderBy(clientNumbers.number)
+  return rows.map(({ number }) => number)
+}
 
 /** Of each account, what would be removed with it. */
 export function countWhatGoes(accountIds: readonly number[]) {

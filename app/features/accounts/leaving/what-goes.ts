@@ -1,6 +1,21 @@
 import { counted } from "#app/ui/counted.ts"
 import type { WhatGoes } from "./what-goes.server.ts"
 
+const MOST_RANGES = 12
+
+/** 'client 7' or 'clients 1 to 4, 6 and 9': by number, as other bureaus know them. `numbers` ascend. */
+export function clientsByNumber(numbers: readonly number[]) {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  const texts = ranges.map(([one, other]) => (one === other ? `${one}` : `${one} to ${other}`))
+  const shown = texts.length > MOST_RANGES ? [...texts.slice(0, MOST_RANGES), "others"] : texts
+  return `${numbers.length === 1 ? "client" : "clients"} ${new Intl.ListFormat("en-GB").format(shown)}`
+}
+
 /** What a marriage consultant loses with the account. */
 export const bureauThatGoes = ({ clients, consents, cases, notes, chats }: WhatGoes) => ({
   clients: `${counted(clients, "client")} with pictures, requests and connections`,

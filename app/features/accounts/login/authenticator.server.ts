@@ -8,7 +8,7 @@ import { listWaiting, type Registered } from "../sign-up/registrations.server.ts
 
 type Authenticated =
   | {
-      status: "active" | "suspended"
+      status: "active" | "suspended" | "leaving"
       id: number
       /** Only for whoever knows its password. */
       suspendedReason: string | null
@@ -27,7 +27,7 @@ authenticator.use(
       return registered ? { status: "pending", email: loginName(username), registered } : null
     }
     if (!(await passwordFits(account?.passwordHash, password))) return null
-    if (account?.status !== "active" && account?.status !== "suspended") return null
+    if (!account || account.status === "pending" || account.status === "deleted") return null
     const { id, status, suspendedReason } = account
     return { id, status, suspendedReason }
   }),

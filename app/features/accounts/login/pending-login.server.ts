@@ -20,7 +20,8 @@ export async function pendingLogin(request: Request) {
 
 export const forgetPendingLogin = pendingCookie.clear
 
-async function passwordMark(id: number) {
+/** Another password, or another status, and what was proved counts no more. */
+export async function passwordMark(id: number) {
   const [account] = await db
     .select({ hash: accounts.passwordHash, status: accounts.status })
     .from(accounts)

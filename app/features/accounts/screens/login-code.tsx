@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router"
-import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
+import { redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -9,9 +9,8 @@ import { useAppForm } from "#app/forms/use-app-form.ts"
 import { rememberedPage } from "#app/guards/remembered-origin.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { letIn } from "../login/let-in.server.ts"
+import { enter } from "../login/enter.server.ts"
 import { forgetPendingLogin, pendingLogin } from "../login/pending-login.server.ts"
-import { startPage, WELCOME } from "../login/start-page.ts"
 import { loginCodeSchema } from "../second-factor/factor-schema.ts"
 import { proveSecondFactor } from "../second-factor/second-factor.server.ts"
 import type { Route } from "./+types/login-code"
@@ -39,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proved = await proveSecondFactor(owner, submission.value.otp, request, ctx)
   if (!proved.done && "field" in proved) return refused(submission, { fields: { otp: proved.message } })
   if (!proved.done) throw refusalPage(proved)
-  const { noted, cookies } = await letIn(owner.id, request, ctx)
-  const to = startPage({ ...noted, remembered: rememberedPage(request) })
-  return redirectWithNotice(to, WELCOME, forgetPendingLogin(), ...cookies)
+  return enter(owner.id, request, ctx, forgetPendingLogin())
 }
 
 export default function LoginCode({ loaderData: { rules }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data, Form, href, Link, redirect } from "react-router"
 import { chosenCookie } from "#app/cookies/continue-link.server.ts"
-import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
@@ -16,10 +15,9 @@ import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { loginSchema } from "../accounts-schema.ts"
 import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
-import { letIn } from "../login/let-in.server.ts"
+import { enter } from "../login/enter.server.ts"
 import { logIn } from "../login/log-in.server.ts"
 import { waitForCode } from "../login/pending-login.server.ts"
-import { startPage, WELCOME } from "../login/start-page.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts"
@@ -49,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readForm(request.clone() as Request, loginSchema)
   if (submission.status !== "success") return refused(submission)
   return attemptQueued(
-    () => enter(request, submission, ctx),
+    () => submit(request, submission, ctx),
     ctx,
     OOPS.text,
     (message) => refused(submission, { form: message, status: 503 }),
@@ -59,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   unlessOffline(serverAction, () => formSays(OOPS.text))
 
-async function enter(request: Request, submission: Submitted, ctx: RequestContext) {
+async function submit(request: Request, submission: Submitted, ctx: RequestContext) {
   const login = await logIn(request, submission.value.username, ctx)
   if (!login.done && login.reason === "too-many") throw refusalPage(login)
   if (!login.done) return refused(submission, { form: login.message })
@@ -75,8 +73,7 @@ async function enter(request: Request, submission: Submitted, ctx: RequestContex
     const next = to ? loginAddress(to, "/login/code") : href("/login/code")
     return redirect(next, { headers: { "Set-Cookie": await waitForCode(accountId) } })
   }
-  const { noted, cookies } = await letIn(accountId, request, ctx)
-  return redirectWithNotice(startPage({ ...noted, remembered: rememberedPage(request) }), WELCOME, ...cookies)
+  return enter(accountId, request, ctx)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

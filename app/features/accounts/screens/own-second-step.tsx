@@ -11,14 +11,15 @@ import { forgetKey, offeredKey, offerKey, showCodes } from "../second-factor/fac
 import { ChangeStep, NewStep } from "../second-factor/factor-forms.tsx"
 import { stopReset } from "../second-factor/factor-resets.server.ts"
 import { secondStepSchema } from "../second-factor/factor-schema.ts"
+import { RECOVERY_CODES } from "../second-factor/recovery-codes.server.ts"
 import {
   addSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from "../second-factor/second-factor.server.ts"
-import { squaresOf } from "../second-factor/squares.ts"
-import { keyAddress, newKey } from "../second-factor/totp.ts"
+import { squaresOf } from "../second-factor/squares.server.ts"
+import { keyAddress, newKey } from "../second-factor/totp.server.ts"
 import type { Route } from "./+types/own-second-step"
 
 export const handle = { plain: "form" }
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     on: factor && {
       since: longDayOf(factor.since),
       recoveryLeft: factor.recoveryLeft,
+      recoveryCodes: RECOVERY_CODES,
       resetAt: factor.resetAt && dateTimeOf(factor.resetAt),
     },
     offered: key && { key: key.match(/.{1,4}/g)!.join(" "), square: squaresOf(keyAddress(key, viewer.email)) },

@@ -85,6 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Entry to={href("/change-password")} icon="lock" label="Change Password" />
           <Entry to={href("/Settings/email")} icon="mail" label="Change E-mail" />
           <Entry to={href("/Settings/second-step")} icon="shield-check" label="The second step" />
+          <Entry to={href("/Settings/data")} icon="file" label="Download my data" />
           <Entry to={href("/Settings/mail")} icon="mail" label="Notifications by mail" />
         </Entries>
         {!guardian && (

@@ -5,7 +5,7 @@ import { valueIn } from "#app/result-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { addSecondFactor } from "./second-factor.server.ts"
-import { newKey, stepNow } from "./totp.ts"
+import { newKey, stepNow } from "./totp.server.ts"
 
 export const PASSWORD = "blue mango tree"
 

@@ -4,8 +4,7 @@ import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { counted } from "#app/ui/counted.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import type { secondStepSchema } from "./factor-schema.ts"
-import { RECOVERY_CODES } from "./recovery-codes.ts"
-import type { squaresOf } from "./squares.ts"
+import type { squaresOf } from "./squares.server.ts"
 
 type Fields = ReturnType<typeof useAppForm<typeof secondStepSchema>>["fields"]
 
@@ -48,15 +47,17 @@ const SquarePicture = ({ size, path }: ReturnType<typeof squaresOf>) => (
 
 interface ChangeStepProps extends AppFormProps {
   since: string
+  /** Of how many there were. */
   recoveryLeft: number
+  recoveryCodes: number
 }
 
-export function ChangeStep({ since, recoveryLeft, ...answered }: ChangeStepProps) {
+export function ChangeStep({ since, recoveryLeft, recoveryCodes, ...answered }: ChangeStepProps) {
   const { form, fields, formProps } = useAppForm<typeof secondStepSchema>(answered)
   return (
     <PostForm className="card sheet stack" {...formProps}>
       <p>
-        {`It is on since ${since}. You have ${counted(recoveryLeft, "recovery code")} left of ${RECOVERY_CODES}: each lets you in once without your phone.`}
+        {`It is on since ${since}. You have ${counted(recoveryLeft, "recovery code")} left of ${recoveryCodes}: each lets you in once without your phone.`}
       </p>
       <h2>Change it</h2>
       <ErrorSummary form={form} keeps={false} />

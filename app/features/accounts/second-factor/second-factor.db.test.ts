@@ -18,7 +18,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "./second-factor.server.ts"
-import { newKey } from "./totp.ts"
+import { newKey } from "./totp.server.ts"
 
 runningOutbox(newDatabase())
 const clock = movableClock()

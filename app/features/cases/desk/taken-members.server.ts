@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm"
+import { and, asc, eq, isNull, not, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { areConnected, connectionRequests } from "#db/schema/connections.ts"
 import { assistedRequests, isOverdue } from "#db/schema/consultants.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -30,6 +30,7 @@ export async function listTakenMembers(viewer: Pick<Viewer, "id">) {
       and(
         eq(assistedRequests.takenBy, viewer.id),
         isNull(assistedRequests.endedAt),
+        not(hasLeft(accounts)),
         areConnected(
           sql`assisted_request.account_id`,
           sql`assisted_request.taken_by`,

@@ -106,8 +106,8 @@ async function keepPicture(
   const other = await keepRow(sender, chat, attachment, { type: "image/webp", digest: received.digest })
   if (other) return again(other)
   const put = async () => {
-    await storage.put(fileKey(bare.id, "thumbnail"), files[480])
-    await storage.put(fileKey(bare.id, "picture"), files[1200])
+    await storage.put(attachmentKey(bare.id, "thumbnail"), files[480])
+    await storage.put(attachmentKey(bare.id, "picture"), files[1200])
   }
   await put().catch((error) => forget(attachment, error))
   return done(attachment)
@@ -169,7 +169,7 @@ export async function removeUnsentFile(id: string) {
 export async function findReportedFile(id: string) {
   const [row] = await sql<{ kind: AttachmentKind; mediaType: string; name: string }[]>`
     select kind, media_type as "mediaType", file_name as name from attachment where id = ${id}`
-  const key = row && fileKey(id, row.kind === "image" ? "picture" : row.kind)
+  const key = row && attachmentKey(id, row.kind === "image" ? "picture" : row.kind)
   return key && (await storage.sizeOf(key)) ? { ...row, key } : undefined
 }
 
@@ -177,12 +177,12 @@ export async function undoUpload(stored: Stored | undefined) {
   if (stored?.done && !stored.again) await discardAttachment(stored.value)
 }
 
-const fileKey = (id: string, part: Part) =>
+export const attachmentKey = (id: string, part: Part) =>
   part === "thumbnail" ? `${id}-480` : part === "picture" ? `${id}-1200` : id
 
 async function removeFiles(id: string, kind: AttachmentKind) {
   const parts = kind === "image" ? (["thumbnail", "picture"] as const) : [kind]
-  for (const part of parts) await storage.remove(fileKey(id, part))
+  for (const part of parts) await storage.remove(attachmentKey(id, part))
 }
 
 /** For one of the two sides while they may read; not yet sent, for its sender alone. */
@@ -197,7 +197,7 @@ export async function findAttachment(viewerId: number, id: string, part: Part) {
   if (!row) return findAtTable(viewerId, id, part)
   if (!partsOfKind(row.kind).includes(part)) return
   const chat = await findChat(viewerId, { id: row.other })
-  const key = fileKey(id, part)
+  const key = attachmentKey(id, part)
   const size = chat && !whyNotRead(chat) && (await storage.sizeOf(key))
   return size ? { ...row, key, size } : undefined
 }
@@ -216,7 +216,7 @@ async function findAtTable(guardianId: number, id: string, part: Part) {
   if (!row || !partsOfKind(row.kind).includes(part)) return
   const { seatId, memberId, other, ...file } = row
   if (!(await findSeatedChat({ id: guardianId }, { seatId, memberId }, other))) return
-  const key = fileKey(id, part)
+  const key = attachmentKey(id, part)
   const size = await storage.sizeOf(key)
   return size ? { ...file, key, size } : undefined
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 
+const other = alias(accounts, "other")
 const sending = alias(profiles, "sending")
 const receiving = alias(profiles, "receiving")
 
@@ -18,7 +20,7 @@ export const clientsBetween = (viewerId: number) => {
     from ${requests}
       left join ${profiles} as sending on ${sending.id} = ${requests.senderClientId} and ${named(sending)}
       left join ${profiles} as receiving on ${receiving.id} = ${requests.receiverClientId} and ${named(receiving)}
-    where ${betweenPair(viewerId, sql`other.id`)} and ${isAccepted}
+    where ${betweenPair(viewerId, sql`other.id`)} and ${isAccepted} and not ${hasLeft(other)}
       and num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) > 0
     order by ${requests.id} limit 5) as connection)`
 }

@@ -6,13 +6,13 @@ import { db } from "#db/client.ts"
 import { literally } from "#db/lists/literally.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { planned } from "#db/planned.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { showsContact } from "#db/schema/contact-shares.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { clientsBetween } from "./clients-between.ts"
-import { avatarOf, DELETED_NAME, pictureOfOther } from "./conversations.server.ts"
+import { avatarOf, pictureOfOther } from "./conversations.server.ts"
 import { bothShow } from "./shown-presence.server.ts"
 
 const CONTACTS_PAGE = LONG_LIST
@@ -64,7 +64,7 @@ type Row = Awaited<ReturnType<typeof conversationsOf | typeof silentOf>>[number]
 const contactOf = (row: Row): AddressedContact => ({
   _id: row.id,
   email: row.email,
-  name: row.gone ? DELETED_NAME : row.name,
+  name: row.name,
   clients: row.clients,
   avatar: avatarOf(row.picture),
   latestMessage: row.preview,
@@ -82,9 +82,10 @@ const other = alias(accounts, "other")
 
 const columnsFor = (viewerId: number) => ({
   id: other.id,
-  email: sql<string | null>`case when ${showsContact(other, viewerId)} then ${other.email} end`,
+  email: sql<
+    string | null
+  >`case when ${showsContact(other, viewerId)} and not ${hasLeft(other)} then ${other.email} end`,
   name: nameAndCompany("other"),
-  gone: sql<boolean>`${other.status} = 'deleted'`,
   clients: clientsBetween(viewerId),
   picture: pictureOfOther(viewerId),
   presence: bothShow(viewerId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, sql as raw, type SQLWrapper } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, ne, not, sql as raw, type SQLWrapper } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Connectable } from "#app/features/people/connect/connection-state.ts"
 import { aboutText } from "#app/features/people/consultant-text.ts"
@@ -11,7 +11,7 @@ import { isOnline } from "#app/realtime/presence.server.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db, sql } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { attachments, conversations, messages } from "#db/schema/chat.ts"
 import { areConnected, betweenPair, connectionRequests as requests } from "#db/schema/connections.ts"
 import { showsContact } from "#db/schema/contact-shares.ts"
@@ -34,7 +34,6 @@ import { bothShow, bothShowReads } from "./shown-presence.server.ts"
 
 export const HISTORY_PAGE = 50
 export const LONGEST_GAP = 500
-export const DELETED_NAME = "Deleted member"
 export const NO_USER = "No registered user found to initiate chat."
 
 /** Between two accounts, as the first sees it. */
@@ -81,6 +80,7 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
         string | null
       >`case when ${areConnected(viewerId, other.id)} and ${showsContact(other, viewerId)} then ${other.email} end`,
       status: other.status,
+      gone: hasLeft(other),
       pictureId: pictureOfOther(viewerId),
       connected: areConnected(viewerId, other.id),
       assisted: areConnected(viewerId, other.id, raw`${requests.assisted}`),
@@ -116,15 +116,16 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, viewerId), runsNow))
     .where(
       and(
-        "id" in address ? eq(other.id, address.id) : eq(other.email, address.email),
+        "id" in address ? eq(other.id, address.id) : and(eq(other.email, address.email), not(hasLeft(other))),
         ne(other.id, viewerId),
         notBlocked(viewerId, other.id),
       ),
     )
   if (!row) return
-  const gone = row.status === "deleted"
+  const { gone } = row
+  // Of whoever is leaving the chats of those connected stay, as they will once the account is gone.
   const known = gone
-    ? row.conversationId !== null && row.endedAt === null
+    ? row.conversationId !== null && row.endedAt === null && (row.connected || row.status === "deleted")
     : row.status === "active" && (row.connected || row.profileId !== null)
   if (!known) return
   const {
@@ -150,12 +151,13 @@ export async function findChat(viewerId: number, address: Address): Promise<Chat
   const named = isConsultant ? 0 : (profileId ?? 0)
   return {
     ...access,
+    connected: row.connected && !gone,
     hasPairs: clients !== null,
     request: { accountId: id, profileId: named, requestId, state: requestState(requestedBy, viewerId) },
     other: {
       id,
-      name: gone ? DELETED_NAME : row.name,
-      email: email ?? "",
+      name: row.name,
+      email: (!gone && email) || "",
       gone,
       avatar: avatarOf(pictureId),
       about: gone ? null : aboutText({ clients, isConsultant, company, checked }),

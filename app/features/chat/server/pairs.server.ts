@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm"
+import { and, eq, inArray, not, or, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { db } from "#db/client.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { betweenPair, isAccepted, connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import type { Pair } from "../message.ts"
@@ -37,6 +38,7 @@ function readPairs(viewerId: number, otherId: number, mentioned: number[]) {
       both: sql<boolean>`num_nonnulls(${requests.senderClientId}, ${requests.receiverClientId}) = 2`,
     })
     .from(requests)
+    .innerJoin(accounts, and(eq(accounts.id, otherId), not(hasLeft(accounts))))
     .leftJoin(sending, eq(sending.id, requests.senderClientId))
     .leftJoin(receiving, eq(receiving.id, requests.receiverClientId))
     .where(

@@ -1,6 +1,7 @@
 import { sql as raw } from "drizzle-orm"
 import { plainSeatTitle, seatTitle } from "#app/features/people/seat-title.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
+import { isLeaving } from "#db/schema/accounts.ts"
 import type { FamilyRelation } from "#db/schema/family-levels.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import type { AtTable } from "./table-head.tsx"
@@ -30,7 +31,7 @@ export const seatedIn = raw<SeatedRow[] | null>`(
     'allowedAt', ${milliseconds("allowed_at")}, 'refusedAt', ${milliseconds("refused_at")},
     'after', place.after_message_id, 'readId', place.read_id) order by seat.id)
   from chat_seat place join guardian_seat seat on seat.id = place.seat_id and seat.joined_at is not null
-    and seat.ended_at is null join account member on member.id = seat.member_id
+    and seat.ended_at is null and not ${isLeaving(raw`seat.guardian_id`)} join account member on member.id = seat.member_id
   where place.conversation_id = "conversation"."id" and ${notBlocked(
     raw`seat.guardian_id`,
     raw`("conversation"."low_id" + "conversation"."high_id" - seat.member_id)`,

@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm"
+import { and, eq, not, type SQLWrapper, sql } from "drizzle-orm"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { seatTitle } from "#app/features/people/seat-title.ts"
 import { emitToAccounts } from "#app/realtime/emitter.server.ts"
@@ -6,7 +6,7 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { chatSeats, guardianSeats, isTaken } from "#db/schema/family.ts"
 import type { ChatLevel } from "#db/schema/family-levels.ts"
@@ -27,6 +27,7 @@ export async function listOwnSeats({ id }: Pick<Actor, "id">, chat: Chat) {
       and(
         eq(guardianSeats.memberId, id),
         isTaken(guardianSeats),
+        not(isLeaving(guardianSeats.guardianId)),
         sql`${guardianSeats.guardianId} <> ${chat.other.id}`,
         notBlocked(guardianSeats.guardianId, sql`${chat.other.id}::bigint`),
       ),

@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm"
+import { and, eq, inArray, not } from "drizzle-orm"
 import { plainSeatTitle } from "#app/features/people/seat-title.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft, isLeaving } from "#db/schema/accounts.ts"
 import { guardianSeats } from "#db/schema/family.ts"
 
 /** Whose seat is gone with its account: the words stay a guardian's. */
@@ -31,4 +31,4 @@ const listSeats = (ids: number[]) =>
     })
     .from(guardianSeats)
     .innerJoin(accounts, eq(accounts.id, guardianSeats.memberId))
-    .where(inArray(guardianSeats.id, ids))
+    .where(and(inArray(guardianSeats.id, ids), not(hasLeft(accounts)), not(isLeaving(guardianSeats.guardianId))))

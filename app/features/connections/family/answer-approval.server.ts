@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, not, sql } from "drizzle-orm"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { done, NOT_FOUND, type Reason, type Result, refuse } from "#app/result.ts"
@@ -6,7 +6,7 @@ import { isolated } from "#app/ui/isolated.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { familyApprovals as approvals, guardianSeats, isTaken, isWaiting } from "#db/schema/family.ts"
 import { doAsAgreed, withPairLocked } from "../connections.server.ts"
 
@@ -42,7 +42,7 @@ const findApproval = (within: Database, viewer: Actor, approvalId: number) =>
       ),
     )
     .innerJoin(accounts, eq(accounts.id, approvals.otherId))
-    .where(eq(approvals.id, approvalId))
+    .where(and(eq(approvals.id, approvalId), not(hasLeft(accounts))))
 
 /** It would leave later, perhaps: then it goes on waiting, and whoever has agreed reads why. */
 const LATER: readonly Reason[] = ["too-many", "needs-plan", "needs-profile"]

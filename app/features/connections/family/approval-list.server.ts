@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, isNull, not, or, sql } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import { findCards } from "#app/features/people/card/cards.server.ts"
 import { openTo } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { isLeaving } from "#db/schema/accounts.ts"
 import { APPROVAL_DAYS, familyApprovals as approvals, guardianSeats, isWaiting } from "#db/schema/family.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
@@ -65,6 +66,7 @@ const readApprovals = (member: Pick<Viewer, "id">, guardian?: Pick<Viewer, "id">
     .where(
       and(
         eq(approvals.memberId, member.id),
+        not(isLeaving(approvals.otherId)),
         or(
           and(isNull(approvals.decidedAt), isWaiting(approvals)),
           and(

@@ -8,7 +8,7 @@ import { endSeatsOf } from "./end-seats.server.ts"
 
 /** On either side of a table, with what was said and waits there; nor does an invitation know their address any more. */
 export async function forgetFamily(tx: Database, { id, email }: Leaver) {
-  await tx.delete(notifications).where(namesInNotices(id))
+  await forgetNamesInNotices(tx, id)
   await endSeatsOf(tx, id)
   await tx.delete(familyApprovals).where(or(eq(familyApprovals.memberId, id), eq(familyApprovals.otherId, id)))
   await tx.delete(removedThings).where(and(eq(removedThings.kind, "comment"), isOfTableOf(id)))
@@ -16,6 +16,9 @@ export async function forgetFamily(tx: Database, { id, email }: Leaver) {
   await tx.delete(guardianSeats).where(or(eq(guardianSeats.memberId, id), eq(guardianSeats.guardianId, id)))
   if (email) await tx.update(guardianSeats).set({ invitedEmail: null }).where(eq(guardianSeats.invitedEmail, email))
 }
+
+/** Also while the account is leaving: a sentence that is kept cannot be hidden by it. */
+export const forgetNamesInNotices = (tx: Database, id: number) => tx.delete(notifications).where(namesInNotices(id))
 
 /**
  * What tells of this account in a sentence that is kept: to whoever sits beside it, and to a member whose family has decided

@@ -7,7 +7,7 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { areConnected } from "#db/schema/connections.ts"
 import type { ContactSetting } from "#db/schema/contact-settings.ts"
 import { contactShares, openShare, SHARE_DAYS } from "#db/schema/contact-shares.ts"
@@ -35,7 +35,8 @@ export async function findSharing(viewer: Actor, otherId: number, within: Databa
       guardians: sql<Lender[]>`(select coalesce(json_agg(json_build_object('seatId', seat.id, 'name', seat.name,
           'relation', seat.relation) order by seat.id), '[]')
         from guardian_seat as seat where seat.member_id = ${viewer.id} and seat.joined_at is not null
-          and seat.ended_at is null and seat.contact_number is not null)`,
+          and seat.ended_at is null and seat.contact_number is not null
+          and not ${isLeaving(sql`seat.guardian_id`)})`,
     })
     .from(accounts)
     .where(and(eq(accounts.id, otherId), reachableBy(viewer.id), areConnected(viewer.id, accounts.id)))

@@ -4,7 +4,7 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
 import { newToken } from "../link/consent-secrets.server.ts"
@@ -85,7 +85,7 @@ export const readKeys = (clientId: number) =>
       id: keys.id,
       kind: keys.kind,
       provedBy: keys.provedBy,
-      account: accounts.name,
+      account: sql<string | null>`case when not ${hasLeft(accounts)} then ${accounts.name} end`,
       createdAt: keys.createdAt,
       usedAt: keys.usedAt,
       endedAt: keys.endedAt,

@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { spend } from "#app/rate-limit/rate-limit.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { clientCases } from "#db/schema/cases.ts"
 import { clientNotes } from "#db/schema/consultants.ts"
 import { clientFees } from "#db/schema/fees.ts"
@@ -29,7 +30,8 @@ const caseColumns = {
   "Other Profile Number": clientCases.otherId,
   "Other Person": sql<
     string | null
-  >`(select other.first_name from profile as other where other.id = client_case.other_id)`,
+  >`(select other.first_name from profile as other join account on account.id = other.account_id
+    where other.id = client_case.other_id and not ${hasLeft(accounts)})`,
   "Moved On": day(clientCases.movedAt),
   "Next Step": clientCases.nextStep,
   "Next Step On": clientCases.nextStepOn,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm"
+import { and, asc, desc, eq, isNull, not, or, sql } from "drizzle-orm"
 import { endChatsOf, listOthersAt } from "#app/features/chat/table/table.server.ts"
 import { releaseWaiting } from "#app/features/connections/family/approvals.server.ts"
 import { endOneSeat } from "#app/features/connections/family/end-seats.server.ts"
@@ -8,7 +8,7 @@ import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { guardianSeats, isInvited, isTaken } from "#db/schema/family.ts"
 import type { FamilyRelation, SeatLevel } from "#db/schema/family-levels.ts"
 
@@ -25,6 +25,8 @@ export const NO_ROOM = refuse(
 
 const isOpen = or(isTaken(guardianSeats), isInvited(guardianSeats))
 
+const stays = not(isLeaving(guardianSeats.guardianId))
+
 /** Whoever asks for something that may have to wait holds it as well, so that nothing waits for a seat that has just ended. */
 const lockTable = (tx: Database, memberId: number) =>
   tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, memberId)).for("no key update")
@@ -35,7 +37,7 @@ export async function hasRoomAt(tx: Database, memberId: number) {
   const open = await tx
     .select({ id: guardianSeats.id })
     .from(guardianSeats)
-    .where(and(eq(guardianSeats.memberId, memberId), isOpen))
+    .where(and(eq(guardianSeats.memberId, memberId), isOpen, stays))
   return open.length < MOST_SEATS
 }
 
@@ -50,7 +52,7 @@ const rowColumns = {
   invited: sql<boolean>`${isInvited(guardianSeats)}`,
 }
 
-const isOwn = ({ id }: Pick<Viewer, "id">) => and(eq(guardianSeats.memberId, id), isNull(guardianSeats.endedAt))
+const isOwn = ({ id }: Pick<Viewer, "id">) => and(eq(guardianSeats.memberId, id), isNull(guardianSeats.endedAt), stays)
 
 /** With the latest invitations that have ended unused: they can be sent anew. */
 export const listSeats = (viewer: Pick<Viewer, "id">) =>

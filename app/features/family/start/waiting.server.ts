@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from "drizzle-orm"
+import { and, eq, ne, not, sql } from "drizzle-orm"
 import { isNewTo } from "#app/features/favourites/comments/new-since.server.ts"
 import { shownInTouch } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
+import { isLeaving } from "#db/schema/accounts.ts"
 import { familyApprovals, guardianSeats, isTaken, isWaiting } from "#db/schema/family.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -14,7 +15,15 @@ export async function countWaitingAt({ id }: Pick<Viewer, "id">) {
     .select({ seatId: guardianSeats.id, waiting: sql<number>`count(*)::int` })
     .from(guardianSeats)
     .innerJoin(familyApprovals, and(eq(familyApprovals.memberId, guardianSeats.memberId), isWaiting(familyApprovals)))
-    .where(and(eq(guardianSeats.guardianId, id), eq(guardianSeats.level, "agrees"), isTaken(guardianSeats)))
+    .where(
+      and(
+        eq(guardianSeats.guardianId, id),
+        eq(guardianSeats.level, "agrees"),
+        isTaken(guardianSeats),
+        not(isLeaving(familyApprovals.otherId)),
+        not(isLeaving(guardianSeats.memberId)),
+      ),
+    )
     .groupBy(guardianSeats.id)
   return new Map(rows.map(({ seatId, waiting }) => [seatId, waiting]))
 }

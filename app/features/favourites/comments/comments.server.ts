@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
 import { done, NOT_FOUND, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, isLeaving } from "#db/schema/accounts.ts"
 import { shortlistComments as comments, guardianSeats, isTaken } from "#db/schema/family.ts"
 import { favourites } from "#db/schema/favourites.ts"
 import { notifications } from "#db/schema/notifications.ts"
@@ -40,7 +40,13 @@ export async function listComments({ memberId, seatId }: Pick<Writer, "memberId"
     })
     .from(comments)
     .leftJoin(guardianSeats, eq(guardianSeats.id, comments.seatId))
-    .where(and(eq(comments.memberId, memberId), eq(comments.profileId, profileId)))
+    .where(
+      and(
+        eq(comments.memberId, memberId),
+        eq(comments.profileId, profileId),
+        sql`not coalesce(${isLeaving(guardianSeats.guardianId)}, false)`,
+      ),
+    )
     .orderBy(asc(comments.id))
     .limit(MOST_COMMENTS)
   return rows.map(({ createdAt, name, relation, ...row }) => ({

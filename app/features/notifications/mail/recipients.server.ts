@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import type { Mail } from "#app/mail/delivery.server.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import type { Database } from "#db/client.ts"
 import type { Role } from "#db/schema/accounts.ts"
 import { lastVisits } from "#db/schema/mails.ts"
@@ -12,7 +12,7 @@ import { farewellMail, type Recipient } from "./mail-texts.ts"
 
 /** For queries that have the account as `a`. */
 export const RECIPIENT = sql`a.id::float8 as account_id, a.role, a.email, a.status = 'active' as active,
-  ${shownName("a")} as name,
+  ${ownName("a")} as name,
   greatest(a.created_at, (select seen_at from last_visit where account_id = a.id),
     (select max(seen_at) from session where account_id = a.id),
     (select ${profiles.activeAt} from ${profiles} where ${isProfileOf(sql`a.id`)})) as seen_at`

@@ -33,6 +33,8 @@ export const PUSH_TEXTS: Record<Exclude<NotificationKind, "match">, PushText> = 
   "family-message": { text: () => "A first message was written with somebody at whose table you sit." },
   "chat-seat": { text: () => "There is news of who reads along in a chat." },
   contact: { text: (who) => `${who} shares a phone number with you.` },
+  data: { text: () => "The file with your data is ready." },
+  clients: { text: () => "There is news of handing over clients." },
 }
 
 /** While servers are replaced, an older one meets kinds it does not know. */

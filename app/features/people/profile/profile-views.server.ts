@@ -1,10 +1,10 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm"
+import { and, desc, eq, lt, not, sql } from "drizzle-orm"
 import { dayAt } from "#app/dates/pakistan.server.ts"
 import type { Actor, Viewer } from "#app/viewer/sessions.server.ts"
 import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
-import { accounts } from "#db/schema/accounts.ts"
+import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { clientProfileViews as profileViews } from "#db/schema/client-consents.ts"
 import { profiles } from "#db/schema/profiles.ts"
 
@@ -24,7 +24,7 @@ export function readProfileViews(viewer: Pick<Viewer, "id">, clientId: number) {
     .from(profileViews)
     .innerJoin(profiles, eq(profiles.id, profileViews.profileId))
     .innerJoin(accounts, eq(accounts.id, profileViews.accountId))
-    .where(and(eq(profileViews.profileId, clientId), eq(profiles.accountId, viewer.id)))
+    .where(and(eq(profileViews.profileId, clientId), eq(profiles.accountId, viewer.id), not(hasLeft(accounts))))
     .groupBy(accounts.id, day)
     .orderBy(desc(day), desc(accounts.id))
     .limit(SHORT_LIST)

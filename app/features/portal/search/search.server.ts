@@ -5,7 +5,7 @@ import { transactionNumberOf } from "#app/features/subscriptions/manual/wallet-s
 import { moneyOf, termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { numberOfReceipt, receiptNumber } from "#app/features/subscriptions/receipt-number.ts"
 import { LONGEST_SEARCH } from "#app/url/query.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { payments } from "#db/schema/subscriptions.ts"
@@ -62,7 +62,7 @@ export function ordersCalled(typed: string) {
       currency: payments.currency,
       createdAt: payments.createdAt,
       accountId: accounts.id,
-      account: nameAndCompany(),
+      account: ownNameAndCompany(),
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))

@@ -23,6 +23,7 @@ export const SETTING_PARTS: Parts = {
   requestsPerClient: { label: "A consultant’s extra requests for each client" },
   consultantRequests: { label: "A consultant’s most requests in a day" },
   messagesBeforeAnswer: { label: "Messages before an answer" },
+  leavingDays: { label: "Days until a deleted account is gone" },
   walletInstruction: { label: "Paying without a card", longest: LONGEST_WALLET_TEXT },
   ...Object.fromEntries(
     manualMethods.map((method) => [`${method}Account`, { label: `${METHODS[method]}: number or account to pay to` }]),

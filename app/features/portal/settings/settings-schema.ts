@@ -18,6 +18,7 @@ const REQUESTS = "Please enter 1 to 1,000 requests."
 const requests = z.number({ error: REQUESTS }).int(REQUESTS).min(1, REQUESTS).max(1_000, REQUESTS)
 const MORE_REQUESTS = "Please enter 0 to 100 requests."
 
+const LEAVING_DAYS = "Please enter 0 to 90 days."
 const BEFORE_ANSWER = "Please enter 0 to 50 messages."
 
 export const settingsSchema = z.object({
@@ -37,6 +38,7 @@ export const settingsSchema = z.object({
     .int(BEFORE_ANSWER)
     .min(0, BEFORE_ANSWER)
     .max(50, BEFORE_ANSWER),
+  leavingDays: z.number({ error: LEAVING_DAYS }).int(LEAVING_DAYS).min(0, LEAVING_DAYS).max(90, LEAVING_DAYS),
   walletInstruction: lines("Please say how to pay by wallet.", LONGEST_WALLET_TEXT),
   ...(accounts as Record<`${(typeof manualMethods)[number]}Account`, typeof account>),
   ...(planTexts as Record<`${Plan}Text`, typeof planText>),

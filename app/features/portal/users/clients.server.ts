@@ -4,7 +4,7 @@ import { dayOf } from "#app/dates/dates.ts"
 import { ageOf, together } from "#app/features/profiles/shown/biodata.ts"
 import { idField, type Paging } from "#app/url/address.ts"
 import { isClient } from "#app/viewer/own-client.server.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage, MOST_FOUND } from "#db/lists/capped-page.ts"
 import { containing } from "#db/lists/containing.ts"
@@ -69,7 +69,7 @@ async function readClients(ids: number[]) {
       verifiedAt: profiles.verifiedAt,
       createdAt: profiles.createdAt,
       consultantId: accounts.id,
-      consultant: nameAndCompany(),
+      consultant: ownNameAndCompany(),
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))

@@ -8,7 +8,7 @@ import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { ageOf, summaryOf } from "#app/features/profiles/shown/biodata.ts"
 import { sectionsOf } from "#app/features/profiles/shown/profile-sections.ts"
 import { isProfileOf } from "#app/viewer/own-profile.server.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profiles } from "#db/schema/profiles.ts"
@@ -25,7 +25,7 @@ async function readProfile(which: SQL) {
       visible: profiles.visible,
       verifiedAt: profiles.verifiedAt,
       accountId: accounts.id,
-      account: sql<string>`case when ${accounts.role} = 'guest' then ${nameAndCompany()} else ${accounts.name} end`,
+      account: sql<string>`case when ${accounts.role} = 'guest' then ${ownNameAndCompany()} else ${accounts.name} end`,
       email: accounts.email,
     })
     .from(profiles)

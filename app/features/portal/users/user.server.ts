@@ -5,7 +5,7 @@ import { sentenceOf } from "#app/features/moderation/audit-sentence.ts"
 import { phoneInGroups } from "#app/features/profiles/phone/phone.server.ts"
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
-import { nameAndCompany } from "#app/viewer/shown-name.server.ts"
+import { ownNameAndCompany } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
@@ -28,6 +28,7 @@ export async function findUser(id: number) {
       role: accounts.role,
       status: accounts.status,
       suspendedReason: accounts.suspendedReason,
+      leavesAt: accounts.leavesAt,
       city: accounts.city,
       state: accounts.state,
       country: accounts.country,
@@ -47,11 +48,21 @@ export async function findUser(id: number) {
     .from(accounts)
     .where(eq(accounts.id, id))
   if (!row) return
-  const { createdAt, verifiedAt, firstLoginAt, companyCheckedAt, companySentBackAt, companyMendedAt, ...user } = row
+  const {
+    createdAt,
+    verifiedAt,
+    firstLoginAt,
+    companyCheckedAt,
+    companySentBackAt,
+    companyMendedAt,
+    leavesAt,
+    ...user
+  } = row
   return {
     ...user,
     contactNumber: phoneInGroups(user.contactNumber),
     since: dayOf(createdAt),
+    leavesOn: leavesAt && dayOf(leavesAt),
     confirmed: verifiedAt && dayOf(verifiedAt),
     firstLogin: firstLoginAt && dayOf(firstLoginAt),
     companyChecked: companyCheckedAt && dayOf(companyCheckedAt),
@@ -96,7 +107,7 @@ export async function listRequests(accountId: number) {
       status: sql<(typeof requestStatus.enumValues)[number]>`own.status`,
       at: sql<Date>`own.created_at`.mapWith(requests.createdAt),
       otherId: accounts.id,
-      otherName: nameAndCompany(),
+      otherName: ownNameAndCompany(),
     })
     .from(requestsOf(accountId))
     .innerJoin(accounts, sql`${accounts.id} = own.other_id`)

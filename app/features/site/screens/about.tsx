@@ -52,7 +52,7 @@ export default function About() {
         <li>Your phone number and e-mail are shown only to people you are connected with.</li>
         <li>Your data is never sold, and there is no advertising on these pages.</li>
         <li>One step blocks a person until you take it back; every report is read by somebody.</li>
-        <li>When you delete your account, your profile is gone at once.</li>
+        <li>When you delete your account, nobody sees your profile from that moment on.</li>
       </ul>
 
       <h2>What we do not promise</h2>

@@ -33,6 +33,17 @@ export default function MemberSupport({ loaderData: { byHand } }: Route.Componen
         </dd>
         <dt>It says ‘There were too many tries’.</dt>
         <dd>After several wrong passwords we pause logins for some minutes, for your protection. It ends by itself.</dd>
+        <dt>Can I protect my account better?</dt>
+        <dd>
+          Yes: switch on ‘The second step’ in your settings. Logging in then takes a code from your phone beside the
+          password. Keep the recovery codes on paper; without phone and codes, write to us: we switch it off a day after
+          we have told you.
+        </dd>
+        <dt>A mail says that something was changed, and it was not me.</dt>
+        <dd>
+          Press the link in that mail. For 48 hours it puts back what was changed and logs every device out; then choose
+          a new password.
+        </dd>
         <dt>I only have an old phone, or hardly any data left.</dt>
         <dd>Choose ‘Light version’ at the foot of any page: small pictures, no scripts, and everything still works.</dd>
       </dl>
@@ -144,9 +155,10 @@ export default function MemberSupport({ loaderData: { byHand } }: Route.Componen
       <dl className="questions">
         <dt>How do I delete my account?</dt>
         <dd>
-          With ‘Delete Account’ in your settings. Profile, pictures, favourites and requests are gone at once; messages
-          you sent stay with those who are connected with you, from ‘Deleted member’. What others have received from you
-          in the last 180 days they can still report, by the name that they knew; then it goes as well.
+          With ‘Delete Account’ in your settings. Nobody sees you from that moment on. For 14 days, unless we have set
+          another number, you can log in and keep the account; then it is gone for good, or at once if you choose that.
+          Messages you sent stay with those who are connected with you, from ‘Deleted member’. What others have received
+          from you in the last 180 days they can still report, by the name that they knew; then it goes as well.
         </dd>
         <dt>We are engaged!</dt>
         <dd>

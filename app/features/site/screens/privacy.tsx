@@ -149,12 +149,14 @@ export default function Privacy() {
       <p>
         We keep your data as long as you have an account. A note, a saved search, a picture or a favourite that you
         remove is shown to nobody any more. We keep it for one more day, so that you can put it back; then it is gone.{" "}
-        <strong>Delete Account</strong> in your settings removes your profile, pictures, favourites and requests at
-        once, and signs you out everywhere. Messages that you sent stay with those who are connected with you, from
-        ‘Deleted member’. Of all others we keep what they received from you in the last 180 days, with the name that
-        they knew: nobody sees it elsewhere, they can report it, and after 180 days it is gone. What tax law makes us
-        keep of payments stays as long as that law demands, without your profile. Backups are overwritten within 30
-        days.
+        <strong>Delete Account</strong> in your settings hides all of it from everybody at once, and signs you out
+        everywhere. For 14 days, unless we have set another number, which stands there, you can log in and keep your
+        account; then your profile, pictures, favourites and requests are removed. ‘Delete at once’ removes them in that
+        moment. Messages that you sent stay with those who are connected with you, from ‘Deleted member’. Of all others
+        we keep what they received from you in the last 180 days, with the name that they knew: nobody sees it
+        elsewhere, they can report it, and after 180 days it is gone. What tax law makes us keep of payments stays as
+        long as that law demands, without your profile. Backups are overwritten within 30 days; if we have to use one,
+        whoever was deleted since is deleted again before anybody sees the site.
       </p>
 
       <h2>Your rights</h2>
@@ -239,4 +241,9 @@ const KEPT = [
   ["Plan, orders and payment results", "To give you what you paid for, and for our accounts"],
   ["A consultant’s company, address, and identity card number (sealed)", "To check who acts for other people"],
   ["Sign-ins with time, device name and network address", "To protect your account, and let you end sessions"],
+  [
+    "What was changed in your account – password, e-mail, phone, second step – and what it was before, sealed, for 7 days",
+    "So that you can take it back when it was not you",
+  ],
+  ["The key of your second step, sealed, and your recovery codes, only as digests", "To ask for it when you log in"],
 ]

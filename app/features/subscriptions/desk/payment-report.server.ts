@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { isOpenCase, type Plan, paymentEvents, payments, plan as plans } from "#db/schema/subscriptions.ts"
@@ -33,7 +33,7 @@ export async function findReport(actor: Actor, number: number) {
       matchedStatus: made.status,
       orderId: payments.id,
       accountId: accounts.id,
-      name: sql<string | null>`${shownName()}`,
+      name: sql<string | null>`${ownName()}`,
       accountEmail: accounts.email,
     })
     .from(paymentEvents)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm"
 import { dateTimeOf, dayOf } from "#app/dates/dates.ts"
 import { listDecisions } from "#app/features/moderation/history.server.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -20,7 +20,7 @@ export async function findPayment(actor: Actor, id: number) {
     .select({
       ...paymentColumns,
       accountId: payments.accountId,
-      name: shownName(),
+      name: ownName(),
       email: accounts.email,
       reference: payments.reference,
       transactionNumber: payments.transactionNumber,
@@ -139,7 +139,7 @@ async function listRefunds(paymentId: number) {
 
 async function listTwins(id: number, transactionNumber: string) {
   const rows = await db
-    .select({ id: payments.id, name: shownName(), method: payments.method, status: payments.status })
+    .select({ id: payments.id, name: ownName(), method: payments.method, status: payments.status })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .where(and(eq(payments.transactionNumber, transactionNumber), ne(payments.id, id)))

@@ -3,7 +3,7 @@ import { dateTimeOf } from "#app/dates/dates.ts"
 import { onlySome } from "#app/features/moderation/labels.ts"
 import { QUEUES } from "#app/features/moderation/queues.server.ts"
 import type { Paging } from "#app/url/address.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { cappedPage } from "#db/lists/capped-page.ts"
 import { inOrder } from "#db/lists/in-order.ts"
@@ -39,7 +39,7 @@ async function readPayments(ids: number[]) {
     .select({
       ...paymentColumns,
       accountId: payments.accountId,
-      name: shownName(),
+      name: ownName(),
       email: accounts.email,
     })
     .from(payments)

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { dayOf } from "#app/dates/dates.ts"
 import type { Actor } from "#app/viewer/sessions.server.ts"
-import { shownName } from "#app/viewer/shown-name.server.ts"
+import { ownName } from "#app/viewer/shown-name.server.ts"
 import { db } from "#db/client.ts"
 import { SHORT_LIST } from "#db/lists/short-lists.ts"
 import { accounts } from "#db/schema/accounts.ts"
@@ -16,7 +16,7 @@ export async function findUserPlans(actor: Actor, id: number) {
   const [account] = await db
     .select({
       id: accounts.id,
-      name: shownName(),
+      name: ownName(),
       email: accounts.email,
       role: accounts.role,
       status: accounts.status,

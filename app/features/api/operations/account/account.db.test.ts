@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { db, sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
 import { makeApiClient } from "../../calls-for-tests.ts"
 
-newDatabase()
+runningOutbox(newDatabase())
 
 const PASSWORD = "green mango tree"
 const withPassword = async (role: "user" | "guest") => ({
@@ -56,4 +57,22 @@ test("A member leaves as on the page; a password that is given has to be right a
   expect((await ayesha.call("DELETE /users/me", { password: "guessed" })).status).toBe(400)
   const { status, body } = await ayesha.call("DELETE /users/me")
   expect([status, body.removed]).toEqual([200, { ...NOTHING, profiles: 1 }])
+})
+
+test("The login of an account that is going to be deleted is refused, until a program says that it is to stay", async () => {
+  const ayesha = await makeApiClient("Ayesha", await withPassword("user"))
+  const [{ email }] = await sql<[{ email: string }]>`select email from account where id = ${ayesha.id}`
+  const login = (more: object) => ayesha.call("POST /users/login", { email, password: PASSWORD, ...more })
+  expect((await login({ keep: true })).status, "which changes nothing of an account that stays").toBe(200)
+  await sql`update account set status = 'leaving', leaves_at = now() + interval '14 days' where id = ${ayesha.id}`
+  await sql`update profile set visible = false, hidden_by_suspension = true where account_id = ${ayesha.id}`
+
+  const refused = await login({})
+  expect([refused.status, refused.body.reason]).toEqual([403, "leaving"])
+  expect(refused.body.message).toMatch(/^Your account leaves on \d+ \w+ \d+\./)
+  expect((await login({ password: "guessed", keep: true })).status).toBe(401)
+  expect(await statusOf(ayesha.id)).toBe("leaving")
+  const kept = await login({ keep: true })
+  expect([kept.status, kept.body.token === undefined, await statusOf(ayesha.id)]).toEqual([200, false, "active"])
+  expect(await sql`select 1 from profile where account_id = ${ayesha.id} and visible`).toHaveLength(1)
 })

@@ -144,8 +144,8 @@ const remove = operation(
   },
   ({ viewer, body, request, ctx }) =>
     queued(async () => {
-      const left = await leave(viewer, body.password, withDevice(request, body.device), ctx)
-      if (left.done) return done({ message: "Your account has been deleted.", removed: left.value })
+      const left = await leave(viewer, { password: body.password, when: "now" }, withDevice(request, body.device), ctx)
+      if (left.done) return done({ message: "Your account has been deleted.", removed: left.value.going })
       return left.reason === "invalid" ? { ...left, field: "password" } : left
     }, ctx),
 )

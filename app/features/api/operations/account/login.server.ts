@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { loginSchema } from "#app/features/accounts/accounts-schema.ts"
 import { countSending, sendCode } from "#app/features/accounts/codes/code-sending.server.ts"
+import { whyNotLeaving } from "#app/features/accounts/leaving/keep-or-leave.server.ts"
+import { keepAccount } from "#app/features/accounts/leaving/leave-later.server.ts"
 import { noteEntry } from "#app/features/accounts/login/let-in.server.ts"
 import { logIn } from "#app/features/accounts/login/log-in.server.ts"
 import { codeField } from "#app/features/accounts/second-factor/factor-schema.ts"
@@ -69,6 +71,10 @@ const login = openOperation(
           description: "Of an account with a second step: the code that its owner's phone shows, or a recovery code.",
         }),
         device,
+        keep: z.boolean().optional().meta({
+          example: false,
+          description: "Of an account that is going to be deleted, whose login is refused as `leaving`: keep it.",
+        }),
         deviceName: line("Please give the device a name.", LONGEST_PROGRAM_NAME).optional().meta({
           example: "Ayesha's phone",
           description: "What the owner reads in the list of sessions.",
@@ -92,8 +98,11 @@ const login = openOperation(
         return refuse("forbidden", UNVERIFIED, { ticket: await ticketFor("signup", asked) })
       }
       const { accountId } = login.value
+      const stays = await whyNotLeaving(accountId, body.keep)
+      if (!stays.done) return stays
       const proved = await proveStep(accountId, body.otp, known, ctx)
       if (!proved.done) return proved
+      if (body.keep) await keepAccount(accountId, ctx)
       const { token, expiresAt, device } = await openProgramSession(accountId, request, body.deviceName)
       const { role, first, name, email } = await noteEntry(accountId, known, ctx, device)
       return done({

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { openSession } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../../calls-for-tests.ts"
 
-newDatabase()
+runningOutbox(newDatabase())
 
 const password = "green mango tree"
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
 import { portrait } from "#app/features/profiles/pictures/pictures-for-tests.ts"
+import { runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { connectPeople } from "#db/test-people.ts"
 import { wholeProfile } from "../../bodies/answers-for-tests.ts"
 import { call, makeApiClient } from "../../calls-for-tests.ts"
 
-newDatabase()
+runningOutbox(newDatabase())
 
 const newcomer = () => makeApiClient("Ayesha", { profile: false })
 

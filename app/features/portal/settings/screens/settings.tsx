@@ -24,10 +24,9 @@ import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, ...answers } = answersOf(
-    await readSettings(),
-  )
-  const numbers = { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer }
+  const { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, leavingDays, ...answers } =
+    answersOf(await readSettings())
+  const numbers = { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, leavingDays }
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
   return {
     rules: rulesOf(settingsSchema),
@@ -37,6 +36,7 @@ export async function loader() {
       requestsPerClient: String(requestsPerClient),
       consultantRequests: String(consultantRequests),
       messagesBeforeAnswer: String(messagesBeforeAnswer),
+      leavingDays: String(leavingDays),
     },
     seen: seenOf(SETTING_PARTS, { ...answers, ...numbers }),
     plans,
@@ -125,6 +125,13 @@ function SettingsForm({ rules, answers, plans, ways, seen, lastResult }: FormPro
         field={fields.messagesBeforeAnswer}
         label="Messages before an answer"
         hint="How many whoever writes first may send until the other one has written, too. 0: any number."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.leavingDays}
+        label="Days until a deleted account is gone"
+        hint="Until then its owner can come back by logging in; nobody else sees it. 0: it is gone at once."
         inputMode="numeric"
         autoComplete="off"
       />

@@ -89,7 +89,7 @@ export default function UserList({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const TONES = { active: "good", pending: "waiting", suspended: "bad", deleted: "quiet" } as const
+const TONES = { active: "good", pending: "waiting", suspended: "bad", leaving: "waiting", deleted: "quiet" } as const
 
 function WhoCell({ id, name, profile }: Route.ComponentProps["loaderData"]["users"][number]) {
   return (

@@ -87,6 +87,9 @@ export default function UserView({ loaderData, actionData }: Route.ComponentProp
       </h1>
       <p className="soft">{`${ROLES[user.role]} · ${STATUSES[user.status]} · No. ${user.id}`}</p>
       {user.suspendedReason && <p className="notice bad">{`Suspended. The reason: ${user.suspendedReason}`}</p>}
+      {user.leavesOn && (
+        <p className="notice">{`Its owner has deleted it. It goes on ${user.leavesOn}, unless they log in and keep it.`}</p>
+      )}
       <div className="row">
         {user.status !== "deleted" && (
           <Link className="button" to={href("/portal/user-edit/:id", { id: String(user.id) })}>

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import { describe, expect, test } from "vitest"
-import { keyAddress, newKey, stepOfCode } from "./totp.ts"
+import { keyAddress, newKey, stepOfCode } from "./totp.server.ts"
 
 const NOW = Date.UTC(2026, 10, 27, 12)
 const STEP_MS = 30_000

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm"
+import { href, redirect } from "react-router"
+import { z } from "zod"
+import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { longDayOf } from "#app/dates/dates.ts"
+import { loginAddress } from "#app/guards/remembered-origin.ts"
+import type { RequestContext } from "#app/http/request-context.ts"
+import { done, type Result, refuse } from "#app/result.ts"
+import { db } from "#db/client.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { letIn } from "../login/let-in.server.ts"
+import { passwordMark } from "../login/pending-login.server.ts"
+import { keepAccount } from "./leave-later.server.ts"
+
+const TEN_MINUTES = 10 * 60
+
+/** Whoever has proved all that a login asks for, until they have said whether the account stays. */
+const cookie = sealedCookie("leaving", z.object({ id: z.number(), password: z.string() }), TEN_MINUTES)
+
+export const forgetLeaving = cookie.clear
+
+export async function askWhetherToKeep(id: number, remembered: string | undefined, cookies: string[]) {
+  const asked = await cookie.write({ id, password: await passwordMark(id) })
+  const page = remembered ? loginAddress(remembered, "/keep-account") : href("/keep-account")
+  return redirect(page, { headers: [asked, ...cookies].map((one) => ["Set-Cookie", one]) })
+}
+
+export async function readLeaving(request: Request) {
+  const asked = await cookie.read(request)
+  return asked && asked.password === (await passwordMark(asked.id)) ? asked.id : undefined
+}
+
+/** The day on which it goes; undefined where it stays, or is gone. */
+export async function leavesOn(accountId: number) {
+  const [account] = await db
+    .select({ leavesAt: accounts.leavesAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, "leaving")))
+  return account?.leavesAt ? longDayOf(account.leavesAt) : undefined
+}
+
+/** Everything as before, and logged in. */
+export async function keepAndLogIn(accountId: number, request: Request, ctx: RequestContext) {
+  if (!(await keepAccount(accountId, ctx))) return refuse("conflict", "This account was deleted, or kept already.")
+  return done(await letIn(accountId, request, ctx))
+}
+
+/** Of a program, which says with the login itself whether the account is to stay. */
+export async function whyNotLeaving(accountId: number, keep = false): Promise<Result> {
+  const on = keep ? undefined : await leavesOn(accountId)
+  return on ? refuse("leaving", `Your account leaves on ${on}. Log in with \`keep\` to keep it.`) : done()
+}

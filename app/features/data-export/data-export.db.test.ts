@@ -1,0 +1,202 @@
+import { getTableName, is } from "drizzle-orm"
+import { PgTable } from "drizzle-orm/pg-core"
+import { beforeAll, describe, expect, test } from "vitest"
+import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
+import { everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
+import { newKey, storage } from "#app/storage/storage.server.ts"
+import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
+import { sql } from "#db/client.ts"
+import { newDatabase } from "#db/new-database.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { connectPeople, makeClient, makePerson } from "#db/test-people.ts"
+import { archiveOf } from "./archive.server.ts"
+import { entriesOf } from "./archive-for-tests.ts"
+import { askForExport, findExport, openExport, proveForExport, sweepExports } from "./data-exports.server.ts"
+import { startExports } from "./export-queue.server.ts"
+import { makeExport } from "./make-export.server.ts"
+import type { schemaOf } from "./pages.server.ts"
+import { chatParts } from "./parts/chats.server.ts"
+import { LEFT_OUT, PARTS } from "./parts.server.ts"
+import { readPart } from "./read-part.server.ts"
+
+runningOutbox(newDatabase())
+beforeAll(() => startExports())
+const clock = movableClock()
+
+const PASSWORD = "blue mango tree"
+const DONE = { done: true }
+
+const modules = Object.values(import.meta.glob<Record<string, unknown>>("/db/schema/*.ts", { eager: true }))
+const TABLES = [...new Set(modules.flatMap((module) => Object.values(module)))].filter((one) => is(one, PgTable))
+
+async function signedIn(name = "Ayesha", role: "user" | "guest" = "user") {
+  const person = await makePerson(name, { role, account: { passwordHash: await hashPassword(PASSWORD) } })
+  const request = withCookies(await openSession(person.id, new Request("http://localhost/")))
+  return { ...person, request, viewer: (await findViewer(sessionToken(request)))! }
+}
+
+async function chatBetween(one: { id: number; profileId: number }, other: { id: number; profileId: number }) {
+  await connectPeople(one, other)
+  const [low, high] = [Math.min(one.id, other.id), Math.max(one.id, other.id)]
+  const [chat] =
+    await sql`insert into conversation (low_id, high_id) values (${low}, ${high}) returning id::float8 as id`
+  return (senderId: number, body: string) =>
+    sql`insert into message (conversation_id, sender_id, client_id, body)
+      values (${chat!.id}, ${senderId}, gen_random_uuid(), ${body})`
+}
+
+const archive = async (owner: { id: number }) => entriesOf(await archiveOf({ id: owner.id, name: "Ayesha" }))
+const rowsIn = (entries: Map<string, string>, name: string) => JSON.parse(entries.get(`data/${name}.json`)!)
+
+test("Every table is in a part, or on the list of those that are not, with its reason", () => {
+  const known = [...PARTS.flatMap(({ tables }) => tables), ...Object.values(LEFT_OUT).flat()]
+  expect(known.sort()).toEqual(TABLES.map(getTableName).sort())
+})
+
+test("Every part can be read, and holds what the schema says", async () => {
+  const ayesha = await makePerson("Ayesha", { plan: "pro" })
+  const entries = await archive(ayesha)
+  const { $defs } = JSON.parse(entries.get("data/schema.json")!) as ReturnType<typeof schemaOf>
+  for (const { name, columns } of PARTS) {
+    expect(entries.get(`pages/${name}.html`), name).toContain("</html>")
+    for (const row of rowsIn(entries, name)) expect(Object.keys(row), name).toEqual(Object.keys(columns))
+    expect($defs[`${name}.json`]!.items.required).toEqual(Object.keys(columns))
+  }
+  expect(rowsIn(entries, "account")).toMatchObject([{ name: "Ayesha", email: ayesha.email, role: "member" }])
+  expect(rowsIn(entries, "profiles")).toMatchObject([{ firstName: "Ayesha", dateOfBirth: "1998-03-14" }])
+  expect(rowsIn(entries, "plans")).toMatchObject([{ plan: "pro" }])
+  expect(entries.get("index.html")).toContain('<a href="pages/profiles.html">')
+})
+
+describe("the file of Ayesha's data", () => {
+  test("has what others wrote to her, and nothing of what they reported or what the team noted", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    const write = await chatBetween(ayesha, bilal)
+    await write(ayesha.id, "Assalam o alaikum")
+    await write(bilal.id, "<b>Wa alaikum assalam</b> عائشہ")
+    await sql`insert into report (reporter_id, subject_id, profile_id, category, note, content)
+      values (${bilal.id}, ${ayesha.id}, ${ayesha.profileId}, 'fake', 'She is not who she says', '{}')`
+    await sql`insert into verification_call (profile_id, caller_id, outcome, note, again_at)
+      values (${ayesha.profileId}, ${bilal.id}, 'no-answer', 'Rang twice', now())`
+    await sql`insert into account_change (account_id, kind, before_sealed, undo_hash)
+      values (${ayesha.id}, 'password', 'sealed-secret', ${Buffer.alloc(32, 7)})`
+    const entries = await archive(ayesha)
+    expect(rowsIn(entries, "messages")).toMatchObject([
+      { from: "Ayesha Malik", to: "Bilal Malik", words: "Assalam o alaikum" },
+      { from: "Bilal Malik", words: "<b>Wa alaikum assalam</b> عائشہ" },
+    ])
+    expect(entries.get("pages/messages.html")).toContain("&lt;b&gt;Wa alaikum assalam&lt;/b&gt; عائشہ")
+    const everything = [...entries.values()].join("\n")
+    for (const hidden of ["She is not who she says", "Rang twice", "sealed-secret", "argon2"])
+      expect(everything).not.toContain(hidden)
+  })
+
+  test("has nothing of other people's, and a consultant's has her clients", async () => {
+    const farhat = await makePerson("Farhat", { role: "guest" })
+    await makeClient(farhat.id, "Sana")
+    const [bilal, omar] = [await makePerson("Bilal"), await makePerson("Omar")]
+    await (await chatBetween(bilal, omar))(omar.id, "For Bilal alone")
+    const entries = await archive(farhat)
+    expect(rowsIn(entries, "profiles")).toMatchObject([{ firstName: "Sana", kind: "client" }])
+    expect([...entries.values()].join("\n")).not.toMatch(/For Bilal alone|Omar/)
+  })
+
+  test("names whom she blocked, and calls nobody by name who has left or is leaving", async () => {
+    const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+    await sql`insert into block (blocker_id, blocked_id, kind) values (${ayesha.id}, ${bilal.id}, 'blocked')`
+    await sql`insert into favourite (account_id, profile_id) values (${ayesha.id}, ${omar.profileId})`
+    await connectPeople(ayesha, omar)
+    await sql`update account set status = 'leaving', leaves_at = now() + interval '14 days' where id = ${omar.id}`
+    const entries = await archive(ayesha)
+    expect(rowsIn(entries, "blocked")).toMatchObject([{ who: "Bilal Malik" }])
+    expect(rowsIn(entries, "favourites")).toMatchObject([{ who: "Deleted member" }])
+    expect([...entries.values()].join("\n")).not.toContain("Omar")
+  })
+
+  test("has her pictures and the files of her chats", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    const [picture, file] = ["a".repeat(32), "b".repeat(32)]
+    await sql`insert into picture (id, account_id, width, height) values (${picture}, ${ayesha.id}, 600, 800)`
+    await storage.put(`${picture}-1200`, Buffer.from("her picture"))
+    const write = await chatBetween(ayesha, bilal)
+    await write(bilal.id, "Our biodata")
+    await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size)
+      select ${file}, ${bilal.id}, conversation_id, 'file', 'application/pdf', 'بایوڈیٹا.pdf', 11 from message where sender_id = ${bilal.id}`
+    await sql`update message set attachment_id = ${file} where sender_id = ${bilal.id}`
+    await storage.put(file, Buffer.from("his biodata"))
+    const entries = await archive(ayesha)
+    expect(entries.get(`pictures/${picture}.webp`)).toBe("her picture")
+    expect(entries.get(`files/${file}-بایوڈیٹا.pdf`)).toBe("his biodata")
+    expect(rowsIn(entries, "messages")).toMatchObject([{ file: `files/${file}-بایوڈیٹا.pdf` }])
+  })
+
+  test("is asked for once a day, told by mail and notice, and fetched with the password by this login alone", async () => {
+    const { id, email, viewer, request } = await signedIn()
+    const asked = await Promise.all([askForExport({ id }, ctx()), askForExport({ id }, ctx())])
+    expect(asked.filter(({ done }) => done)).toHaveLength(1)
+    expect((await mailsTo(email)).at(-1)).toContain("/Settings/data")
+    expect(await sql`select kind from notification where account_id = ${id}`).toEqual([{ kind: "data" }])
+    expect(await openExport(viewer, ctx())).toMatchObject({ done: false, reason: "not-found" })
+    expect(await proveForExport(viewer, "not it", request, ctx())).toMatchObject({ field: "password" })
+    expect(await proveForExport(viewer, PASSWORD, request, ctx())).toMatchObject(DONE)
+    const other = (await findViewer(
+      sessionToken(withCookies(await openSession(id, new Request("http://localhost/")))),
+    ))!
+    expect(await openExport(other, ctx())).toMatchObject({ done: false, reason: "not-found" })
+    const opened = await openExport(viewer, ctx())
+    expect(opened.done && (await entriesOf(opened.value.stream as never)).has("index.html")).toBe(true)
+    await clock.forward({ minutes: 11 })
+    expect(await openExport(viewer, ctx())).toMatchObject({ done: false })
+    await clock.forward({ days: 1 })
+    expect((await findExport(viewer))?.askAgain).toBe(true)
+    expect(await askForExport({ id }, ctx())).toMatchObject(DONE)
+  })
+
+  test("is gone after seven days, with the file", async () => {
+    const { id, email, viewer, request } = await signedIn()
+    await askForExport({ id }, ctx())
+    await mailsTo(email)
+    const [row] = await sql<{ key: string }[]>`select file_key as key from data_export where account_id = ${id}`
+    expect(await storage.sizeOf(row!.key)).toBeGreaterThan(0)
+    await clock.forward({ days: 7, minutes: 1 })
+    await proveForExport(viewer, PASSWORD, request, ctx())
+    expect(await openExport(viewer, ctx())).toMatchObject({ done: false })
+    await sweepExports()
+    expect(await findExport(viewer)).toBeNull()
+    expect(await storage.sizeOf(row!.key)).toBeUndefined()
+  })
+
+  test("is read in portions, each row once, however many there are", async () => {
+    const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
+    const write = await chatBetween(ayesha, bilal)
+    await write(ayesha.id, "The first")
+    await sql`insert into message (conversation_id, sender_id, client_id, body)
+      select conversation_id, sender_id, gen_random_uuid(), 'Salam ' || number from message, generate_series(1, 1199) as number
+      where sender_id = ${ayesha.id}`
+    const portions = []
+    for await (const portion of readPart(chatParts[0]!, ayesha.id)) portions.push(portion)
+    expect(portions.map(({ length }) => length)).toEqual([500, 500, 200])
+    expect(new Set(portions.flat().map(({ words }) => words)).size).toBe(1200)
+  })
+
+  test("that a killed server was making is made anew under the same key, once", async () => {
+    const { id, email } = await signedIn()
+    const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
+      values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
+    await storage.put(row!.key, Buffer.from("half a file"))
+    await makeExport(row!.id)
+    await makeExport(row!.id)
+    expect((await everyMailTo(email)).filter((mail) => mail.includes("Your data on Rishta"))).toHaveLength(1)
+    expect(await storage.sizeOf(row!.key)).toBeGreaterThan(1_000)
+  })
+
+  test("that could not be made for two hours is said to have failed, and can be asked for again", async () => {
+    const { id, viewer } = await signedIn()
+    await sql`insert into data_export (account_id, file_key) values (${id}, ${newKey()})`
+    await clock.forward({ hours: 2, minutes: 1 })
+    await sweepExports()
+    expect((await findExport(viewer))?.failedAt).not.toBeNull()
+    expect(await askForExport({ id }, ctx())).toMatchObject(DONE)
+  })
+})

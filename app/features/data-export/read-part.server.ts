@@ -1,0 +1,28 @@
+import { sql } from "#db/client.ts"
+import type { Part, Row } from "./part.server.ts"
+
+const ROWS_AT_ONCE = 500
+
+/** In portions, so that ten thousand messages take no more room than five hundred. */
+export async function* readPart(
+  { from, where, key, keyIs = "numeric", columns }: Part,
+  accountId: number,
+): AsyncGenerator<Row[]> {
+  const selected = Object.entries(columns).map(
+    ([name, [kind, expression]]) => `${written(kind, expression)} as "${name}"`,
+  )
+  const query = `select (${key})::text as "part key", ${selected.join(", ")} from ${from}
+    where (${where}) and ($2::text is null or ${key} > $2::text::${keyIs}) order by ${key} limit ${ROWS_AT_ONCE}`
+  for (let after: string | null = null; ; ) {
+    const rows: (Row & { "part key": string })[] = await sql.unsafe(query, [accountId, after])
+    if (rows.length === 0) return
+    yield rows.map(({ "part key": _key, ...row }) => row)
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)!["part key"]
+  }
+}
+
+const written = (kind: string, expression: string) => {
+  if (kind === "dateTime") return `to_char((${expression}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  return kind === "day" || kind === "text" ? `(${expression})::text` : `(${expression})`
+}
