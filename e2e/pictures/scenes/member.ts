@@ -63,6 +63,7 @@ export const memberScenes = [
       },
     },
   }),
+  ...screen("/UserProfile/:id/biodata", ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}/biodata`),
   ...screen("/UserEditProfile/:id/pictures", ({ numbers }) => `/UserEditProfile/${numbers.ayeshaProfile}/pictures`),
   ...screen("/connectionRequest", () => "/connectionRequest?tab=received", {
     sent: () => "/connectionRequest?tab=sent",
