@@ -27,12 +27,12 @@ const WHAT: Record<ChangeKind, string> = {
 
 /** Only shows the page: mail programs open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { kind, at } = orNotFound(await findChange(params.key))
+  const { kind, at } = orNotFound(await findChange(params.token))
   return { kind, at: dateTimeOf(at) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  valueOrPage(await undoChange(params.key, context.get(requestContext)))
+  valueOrPage(await undoChange(params.token, context.get(requestContext)))
   return redirectWithNotice(href("/ResetPassword"), DONE)
 }
 
