@@ -253,5 +253,6 @@ const KEPT = [
     "What was changed in your account – password, e-mail, phone, second step – and what it was before, sealed, for 7 days",
     "So that you can take it back when it was not you",
   ],
+  ["The file with your own data that you asked for, for 7 days", "To hand it to you, after your password once more"],
   ["The key of your second step, sealed, and your recovery codes, only as digests", "To ask for it when you log in"],
 ]
