@@ -43,7 +43,7 @@ export default function UndoChange({ loaderData: { kind, at } }: Route.Component
       <meta name="robots" content="noindex" />
       <PostForm className="card sheet stack">
         <h1>Was it not you?</h1>
-        <p>{`${WHAT[kind]} ${at}.`}</p>
+        <p>{`${WHAT[kind]} It was on ${at}.`}</p>
         <p>
           If it was not you, undo it: the account becomes as it was before, also whatever was changed since, and every
           device is logged out.
