@@ -40,6 +40,7 @@ const DONE_ONCE = [
   "/Messages/:userId/table says=stop",
   "/Settings intent=presence",
   "/Settings intent=rate",
+  "/Settings/data intent=ask",
   "/Settings/known-people intent=add",
   "/Settings/known-people intent=remove",
   "/Settings/mail Save",
