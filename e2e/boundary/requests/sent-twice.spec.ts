@@ -142,6 +142,7 @@ const REFUSED_OR_HARMLESS = [
   "/Messages/:userId/table Save",
   "/ResetPassword Send Code",
   "/Settings/contact Save",
+  "/Settings/data Go to the file",
   "/Settings/email Ask both mailboxes",
   "/Settings/known-people intent=empty",
   "/Settings/second-step intent=begin",
