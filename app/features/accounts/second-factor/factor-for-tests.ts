@@ -21,11 +21,12 @@ export async function signedInWithPassword(role: "user" | "admin" = "user") {
   return { id, email, request, viewer }
 }
 
-/** With a second step; its `codes` are the recovery codes. */
+/** With a second step; its `codes` are the recovery codes, and `used` is the code by which it was set up. */
 export async function withSecondFactor(role?: "user" | "admin") {
   const person = await signedInWithPassword(role)
   const key = newKey()
-  const proof = { key, password: PASSWORD, otp: codeOf(key) }
+  const used = codeOf(key)
+  const proof = { key, password: PASSWORD, otp: used }
   const codes = valueIn(await addSecondFactor(person.viewer, proof, person.request, ctx()))
-  return { ...person, key, codes }
+  return { ...person, key, codes, used }
 }
