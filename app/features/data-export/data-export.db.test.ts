@@ -1,6 +1,6 @@
 import { getTableName, is } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test, vi } from "vitest"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
@@ -189,6 +189,28 @@ describe("the file of Ayesha's data", () => {
     await makeExport(row!.id)
     expect((await everyMailTo(email)).filter((mail) => mail.includes("Your data on Rishta"))).toHaveLength(1)
     expect(await storage.sizeOf(row!.key)).toBeGreaterThan(1_000)
+  })
+
+  test("that two servers make at once is there", async () => {
+    const { id } = await signedIn()
+    const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
+      values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
+    await Promise.all([makeExport(row!.id), makeExport(row!.id)])
+    expect(await storage.sizeOf(row!.key)).toBeGreaterThan(1_000)
+  })
+
+  test("is removed by the next sweep where one was cut off, and not shown meanwhile", async () => {
+    const { id, viewer } = await signedIn()
+    const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
+      values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
+    await makeExport(row!.id)
+    await clock.forward({ days: 7, minutes: 1 })
+    const cut = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
+    await expect(sweepExports()).rejects.toThrow("killed")
+    cut.mockRestore()
+    expect(await findExport(viewer)).toBeNull()
+    await sweepExports()
+    expect(await storage.sizeOf(row!.key)).toBeUndefined()
   })
 
   test("that could not be made for two hours is said to have failed, and can be asked for again", async () => {

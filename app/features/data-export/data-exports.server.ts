@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm"
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { provePassword } from "#app/features/accounts/passwords/prove-password.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -30,7 +30,7 @@ export async function findExport({ id, sessionHash }: Pick<Viewer, "id" | "sessi
       proved: sql<boolean>`(${dataExports.provedBy} = ${sessionHash} and ${dataExports.provedUntil} > now()) is true`,
     })
     .from(dataExports)
-    .where(eq(dataExports.accountId, id))
+    .where(and(eq(dataExports.accountId, id), or(isNull(dataExports.endsAt), gt(dataExports.endsAt, sql`now()`))))
     .orderBy(desc(dataExports.id))
     .limit(1)
   return row ?? null
@@ -94,6 +94,13 @@ export async function sweepExports() {
     .update(dataExports)
     .set({ failedAt: sql`now()`, endsAt: sql`now() + interval '1 day'` })
     .where(and(isWaiting, lte(dataExports.askedAt, GIVEN_UP)))
-  const ended = await db.delete(dataExports).where(lte(dataExports.endsAt, sql`now()`)).returning()
-  for (const { fileKey } of ended) await storage.remove(fileKey)
+  const ended = await db
+    .select({ id: dataExports.id, key: dataExports.fileKey })
+    .from(dataExports)
+    .where(lte(dataExports.endsAt, sql`now()`))
+  // The file first: a row without one is swept again, a file without a row would stay for good.
+  for (const { id, key } of ended) {
+    await storage.remove(key)
+    await db.delete(dataExports).where(eq(dataExports.id, id))
+  }
 }
