@@ -7,6 +7,7 @@ const FEATURES = [
   "profiles",
   "notifications",
   "moderation",
+  "documents",
   "subscriptions",
   "people",
   "cases",

@@ -19,6 +19,7 @@ export type Reason =
 /** Chat's own, which its page and sockets distinguish. */
 export type ChatReason =
   | "signed-out"
+  | "new-terms"
   | "soon"
   | "not-connected"
   | "unpaid"

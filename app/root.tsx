@@ -26,6 +26,7 @@ import {
   sayWhereTo,
 } from "./guards/every-request.server.ts"
 import { pageAddressOf, pageBeforePerson } from "./guards/remembered-origin.ts"
+import { passKeptCookies, refuseBeforeTerms, termsLine } from "./guards/terms.server.ts"
 import { NonceContext } from "./http/nonce.ts"
 import { keptFormContext } from "./kept-forms/kept-form-context.server.ts"
 import { keptFormResult } from "./kept-forms/kept-form-result.server.ts"
@@ -51,6 +52,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   passNotice,
   identifyVisitor,
   keepPrivate,
+  passKeptCookies,
+  refuseBeforeTerms,
   answerOnce,
   noteRefusals,
   passKeptForm,
@@ -80,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waitingRequests: visitor.waitingRequests,
       profileId: visitor.profileId,
       ...(visitor.guardian && { guardian: true as const }),
+      ...termsLine(visitor, request),
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
       ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),

@@ -14,6 +14,7 @@ const consultants = (screen: string) => `features/consultants/screens/${screen}.
 const cases = (screen: string) => `features/cases/screens/${screen}.tsx`
 const consents = (screen: string) => `features/consents/screens/${screen}.tsx`
 const family = (screen: string) => `features/family/screens/${screen}.tsx`
+const documents = (screen: string) => `features/documents/screens/${screen}.tsx`
 const safety = (screen: string) => `features/safety/screens/${screen}.tsx`
 const portal = (room: string, screen: string) => `features/portal/${room}/screens/${screen}.tsx`
 const subscriptions = (screen: string) => `features/subscriptions/screens/${screen}.tsx`
@@ -113,6 +114,7 @@ export default [
       route("/Settings/mail", "features/notifications/screens/mail-settings.tsx"),
       route("/DeleteAccount", accounts("delete-account")),
       route("/once-more", accounts("confirm-again")),
+      route("/agree", documents("agree")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
       route("/picture-grants", "features/people/screens/picture-grants.tsx"),
       route("/who-looked", "features/people/screens/who-looked.tsx"),
@@ -211,6 +213,7 @@ export default [
         route("/portal/settings", portal("settings", "settings")),
         route("/portal/settings/coupons", portal("settings", "coupons")),
         route("/portal/settings/create-coupon", portal("settings", "create-coupon")),
+        route("/portal/settings/documents", portal("settings", "documents")),
         route("/portal/user-list", portal("users", "user-list")),
         route("/portal/create-user", portal("users", "create-user")),
         route("/portal/user-view/:id", portal("users", "user-view")),

@@ -18,6 +18,7 @@ const STATUS: Record<Reason, number> = {
   busy: 503,
   "no-storage": 507,
   "signed-out": 403,
+  "new-terms": 403,
   "needs-otp": 401,
   soon: 403,
   "not-connected": 403,

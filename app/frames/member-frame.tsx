@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { href, useLocation, useMatches, useRouteLoaderData } from "react-router"
+import { TermsLine } from "#app/features/documents/terms-line.tsx"
 import { Bell } from "#app/features/notifications/bell.tsx"
 import { useCounts } from "#app/features/notifications/use-counts.ts"
 import PortalFrame from "#app/features/portal/portal-frame.tsx"
@@ -102,6 +103,7 @@ function Frame({ viewer, root, children }: FrameProps) {
           {item && !whole && <NavigationTabs {...item} />}
         </BackToList>
         <ActingFor />
+        <TermsLine />
         <main id="content">{children}</main>
       </div>
       <Footer />

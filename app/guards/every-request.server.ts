@@ -42,9 +42,11 @@ export const explainRefusals: Middleware = async (_, next) => {
   const response = await next()
   const { status, headers } = response
   const isData = headers.get("Content-Type")?.startsWith("application/json")
-  if (status < 400 || !isData || (await response.clone().text()) !== "null") return response
+  if (status < 400 || !isData) return response
+  const said = await response.clone().json()
+  if (said !== null && !said.reason) return response
   headers.set("Content-Type", "text/html; charset=utf-8")
-  return new Response(plainPage(status), { status, headers })
+  return new Response(plainPage(status, said?.reason), { status, headers })
 }
 
 /** Adds Retry-After to a refused form: the router drops an action's headers. */

@@ -56,7 +56,7 @@ test("Of what is behind the login a guardian has the family's table, the own acc
     "/Settings/second-step",
     "/Settings/second-step/codes",
   ]
-  const own = ["/me", "/UserProfile", "/change-password", ...settings, "/DeleteAccount"]
+  const own = ["/me", "/UserProfile", "/change-password", ...settings, "/DeleteAccount", "/agree"]
   const steps = ["/blocked", "/once-more", "/put-back", "/report/:what/:id"]
   const others = open.filter((path) => !path.toLowerCase().startsWith("/family/"))
   expect(others.sort()).toEqual([...own, ...steps].sort())

@@ -7,12 +7,14 @@ import type { Route } from "./+types/signed-in"
 import { portalInstead } from "./portal-instead.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
 import { toSecondStep } from "./second-step.server.ts"
+import { toTerms } from "./terms.server.ts"
 import { toLogin } from "./to-login.server.ts"
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const visitor = context.get(visitorContext)
     if (!visitor) throw await toLogin(request, context.get(requestContext))
+    toTerms(visitor, request)
     const viewer = orNotFound(await actingFor(visitor, request))
     const { pathname } = new URL(pageAddressOf(request), request.url)
     await toSecondStep(viewer, pathname)

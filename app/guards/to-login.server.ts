@@ -14,7 +14,7 @@ import { SIGNED_OUT_TEXT } from "./signed-out.ts"
 
 const PLEASE = "Please log in to go on."
 const ENDED = "You were logged out in the meantime."
-const KEPT = "What you typed is kept."
+export const KEPT = "What you typed is kept."
 const ASKED_AGAIN = "Nothing has been done yet; we will ask you to confirm."
 
 /** Texts from the specification. */
@@ -56,7 +56,7 @@ interface Posted {
 }
 
 /** Not kept for strangers: it must be known to whom it will be shown. */
-async function keepPosted(request: Request, { action, page, asks }: Posted, ctx: RequestContext) {
+export async function keepPosted(request: Request, { action, page, asks }: Posted, ctx: RequestContext) {
   // It may be sent again with the same key.
   noteOutcome("refused")
   const token = sessionToken(request)

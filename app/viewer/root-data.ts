@@ -18,6 +18,8 @@ export interface RootData {
     | (Pick<PageViewer, "id" | "name" | "role" | "unreadMessages" | "waitingRequests" | "profileId"> & {
         /** Absent means no, as every page carries it. */
         guardian?: true
+        /** Newer terms wait for an answer; absent where all is agreed. */
+        termsLine?: string
         actingFor: NonNullable<PageViewer["actingFor"]> | null
         bell: { unread: number }
         /** Of administrators, by page of the portal. */

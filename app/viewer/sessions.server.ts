@@ -10,6 +10,7 @@ import { planned } from "#db/planned.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
+import { TERMS_STATE, type TermsState } from "#db/schema/consents.ts"
 import { hasFamily, sitsForSomebody } from "#db/schema/family.ts"
 import { notifications } from "#db/schema/notifications.ts"
 import { lookedForBy, profiles } from "#db/schema/profiles.ts"
@@ -83,6 +84,7 @@ const viewerColumns = {
   guardian: accounts.guardian,
   sits: sitsForSomebody(accounts.id),
   hasFamily: hasFamily(accounts.id),
+  terms: sql<TermsState | null>`${sql.raw(TERMS_STATE)}`,
 }
 /** Of administrators, whose first login alone goes without. */
 const lacksStep = sql<boolean>`(${accounts.role} = 'admin' and ${sessions.createdAt} > ${accounts.firstLoginAt}
@@ -109,6 +111,8 @@ export type Viewer = {
   sits: boolean
   /** Somebody sits at this member's own. */
   hasFamily: boolean
+  /** What newer terms ask of the account; null: it has agreed to all. */
+  terms: TermsState | null
   sessionHash: Buffer
   /** An administrator without a second step, from the second login on. */
   lacksStep: boolean

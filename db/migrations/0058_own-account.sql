@@ -1,3 +1,5 @@
+CREATE TYPE "public"."consent_way" AS ENUM('sign-up', 'page', 'api');--> statement-breakpoint
+CREATE TYPE "public"."document_name" AS ENUM('terms', 'privacy');--> statement-breakpoint
 ALTER TYPE "public"."account_status" ADD VALUE 'leaving' BEFORE 'deleted';--> statement-breakpoint
 CREATE TABLE "account_change" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -26,6 +28,15 @@ CREATE TABLE "client_offer" (
 	"declined_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "consent" (
+	"account_id" bigint NOT NULL,
+	"document" "document_name" NOT NULL,
+	"version" date NOT NULL,
+	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"how" "consent_way" NOT NULL,
+	CONSTRAINT "consent_account_id_document_version_pk" PRIMARY KEY("account_id","document","version")
+);
+--> statement-breakpoint
 CREATE TABLE "data_export" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_export_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,
@@ -37,6 +48,15 @@ CREATE TABLE "data_export" (
 	"ends_at" timestamp with time zone,
 	"proved_by" "bytea",
 	"proved_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "document_version" (
+	"document" "document_name" NOT NULL,
+	"version" date NOT NULL,
+	"changes" text DEFAULT '' NOT NULL,
+	"published_at" timestamp with time zone,
+	"published_by" bigint,
+	CONSTRAINT "document_version_document_version_pk" PRIMARY KEY("document","version")
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -56,11 +76,14 @@ CREATE TABLE "second_factor" (
 --> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "leaves_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "leaving_mailed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "terms_put_off_on" date;--> statement-breakpoint
 ALTER TABLE "account_change" ADD CONSTRAINT "account_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_change" ADD CONSTRAINT "email_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_offer" ADD CONSTRAINT "client_offer_from_id_account_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_offer" ADD CONSTRAINT "client_offer_to_id_account_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_export" ADD CONSTRAINT "data_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_version" ADD CONSTRAINT "document_version_published_by_account_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_reset_by_account_id_fk" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { bytes, dateTime, id, lastDigitsOf, reference } from "./columns.ts"
 import { contactSettings } from "./contact-settings.ts"
 
@@ -97,6 +108,8 @@ export const accounts = pgTable(
     /** The owner was mailed that it goes soon. */
     leavingMailedAt: dateTime(),
     firstLoginAt: dateTime(),
+    /** 'Not now' was said on this day: versions that hold by then are not asked about again. */
+    termsPutOffOn: date(),
     verifiedAt: dateTime(),
     createdAt: dateTime().notNull().defaultNow(),
   },

@@ -75,6 +75,9 @@ async function writeSample(tx: postgres.TransactionSql, count: number, passwordH
   ]
   const everybody = [people.member, ...people.clients, ...people.others, ...others]
   await copyRows(tx, accounts, [...people.accounts, ...others.map(({ account }) => account)])
+  await tx`insert into consent (account_id, document, version, accepted_at, how)
+    select id, document, version, created_at, 'sign-up' from account cross join document_version
+    where status = 'active' and published_at is null`
   await copyRows(
     tx,
     pictures,

@@ -17,7 +17,7 @@ test("Ayesha asks for her data, is told when the file is there, and fetches it w
 
   expect(await newestMail(ayesha.email, (text) => text.includes("/Settings/data"))).toContain("Your data on Rishta")
   await page.goto("/notifications")
-  await page.getByRole("link", { name: "The file with your data is ready." }).click()
+  await page.getByRole("main").getByRole("button", { name: "The file with your data is ready." }).first().click()
   await expect(page.getByText("Your file is ready.")).toBeVisible()
   await expectNoViolations(page)
   await page.getByLabel("Password", { exact: true }).fill("not-the-password")

@@ -14,13 +14,14 @@ import { errorFields, log } from "#app/logs/log.ts"
 import { once } from "#app/once.ts"
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
+import { mayAct, NEW_TERMS } from "#app/viewer/terms-policy.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { actFor } from "./acting-client.server.ts"
 import { isForm, parsed, readBody } from "./body.server.ts"
 import { documentText } from "./document.server.ts"
 import { onceByKey } from "./idempotency.server.ts"
 import { CHECK } from "./issue-texts.ts"
-import { changesSomething, isOpenTo, type Operation, queryOf } from "./operation.ts"
+import { changesSomething, isOpenBeforeTerms, isOpenTo, type Operation, queryOf } from "./operation.ts"
 import { operations } from "./operations.ts"
 import { invalid, problemResponse, refusalResponse, unauthorized, unknownFiles } from "./problem.server.ts"
 import { readQuery } from "./query.server.ts"
@@ -166,6 +167,7 @@ async function viewerOf(operation: Operation, request: Request) {
     !isOpenTo(viewer, operation)
   )
     return problemResponse({ status: 403, message: "This call is not open to your account.", reason: "role" })
+  if (!mayAct(viewer) && !isOpenBeforeTerms(operation)) return refusalResponse(NEW_TERMS)
   return viewer
 }
 

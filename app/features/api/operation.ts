@@ -60,6 +60,8 @@ interface Description<Params, Query, Body, Answer> {
   file?: { field: string; mostBytes: number; streamed?: boolean; optional?: boolean }
   /** Also for accounts of guardians, to whom otherwise only OPEN_TO_GUARDIANS is open. */
   guardians?: boolean
+  /** Also while the account has not agreed to the newest terms. */
+  beforeTerms?: true
   /** A consultant acts for a client of hers, named by `clientId` in query or body. */
   forClient?: boolean
   /** Undefined where the answer is a file, and null where there is none. */
@@ -111,5 +113,9 @@ export const queryOf = ({ query, forClient }: Pick<Operation, "query" | "forClie
 
 export const isOpenTo = ({ guardian }: Pick<Viewer, "guardian">, { tag, guardians }: Operation) =>
   !guardian || (guardians ?? OPEN_TO_GUARDIANS.has(tag))
+
+/** While newer terms wait for a yes: reading, and the way out. */
+export const isOpenBeforeTerms = (operation: Pick<Operation, "method" | "beforeTerms">) =>
+  operation.beforeTerms || !changesSomething(operation)
 
 export const changesSomething = ({ method }: Pick<Operation, "method">) => method !== "get"

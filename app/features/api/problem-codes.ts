@@ -70,6 +70,12 @@ export const PROBLEMS = {
     meaning:
       "Its owner has asked for that; `message` says when it goes. `POST /users/login` with `keep: true` keeps it.",
   },
+  "new-terms": {
+    status: 403,
+    title: "There are new terms to agree to",
+    meaning:
+      "The account has not agreed to the newest terms or Privacy Policy. Show its owner the page `/agree` of the site, which says what has changed; until then one can read, log out and delete the account.",
+  },
   soon: {
     status: 403,
     title: "The chat is not open yet",

@@ -1,12 +1,16 @@
 import { termsOf } from "#app/features/subscriptions/plan-table.ts"
 import { SIGNED_OUT_TEXT } from "#app/guards/signed-out.ts"
 import type { ChatReason } from "#app/result.ts"
+import { mayAct, NEW_TERMS } from "#app/viewer/terms-policy.ts"
+import type { TermsState } from "#db/schema/consents.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { type FirstMessages, WAITING, waitsForAnswer } from "./waiting.ts"
 
 /** What is between two accounts now. */
 export interface ChatAccess extends FirstMessages {
   signedIn: boolean
+  /** What newer terms ask of whoever writes; pages and API have asked before. */
+  terms?: TermsState | null
   /** The site setting: false while chat is marked as coming soon. */
   open: boolean
   /** An accepted request between the two, neither blocked nor gone. */
@@ -27,6 +31,7 @@ export interface ChatRefusal {
 }
 
 export const SIGNED_OUT: ChatRefusal = { reason: "signed-out", ...SIGNED_OUT_TEXT }
+const DISAGREED: ChatRefusal = { reason: "new-terms", title: "Do you agree?", text: NEW_TERMS.message }
 export const SOON: ChatRefusal = {
   reason: "soon",
   title: "Feature Coming Soon",
@@ -69,7 +74,7 @@ export function mayRead({ signedIn, open, connected }: Pick<ChatAccess, "signedI
 
 /** Writing also needs the sender's plan, within its number of chat partners, and an answer in time. Undefined: go ahead. */
 export function mayChat(access: ChatAccess): ChatRefusal | undefined {
-  const refusal = mayRead(access)
+  const refusal = mayRead(access) ?? (mayAct(access) ? undefined : DISAGREED)
   return refusal ?? whyNoPlan(access) ?? (waitsForAnswer(access) ? WAITING : undefined)
 }
 

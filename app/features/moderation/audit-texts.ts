@@ -64,6 +64,8 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "coupon.refused": "@ could not redeem %",
   "data.asked": "@ asked for a file of everything that is kept of %",
   "data.fetched": "@ downloaded the file of everything that is kept of %",
+  "document.published": "@ published a new version of a document",
+  "document.withdrawn": "@ took back a version of a document before its day",
   "email.change-asked": "@ asked for another e-mail address of %",
   "email.changed": "The e-mail address of % was changed by both mailboxes",
   "login.failed": "Somebody failed to log in as %",
@@ -115,6 +117,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "story.published": "@ published %",
   "story.put-back": "@ put % back",
   "story.unpublished": "@ took % from the first page",
+  "terms.agreed": "@ agreed to new words",
   throttle: "Too many tries came from one address",
 }
 

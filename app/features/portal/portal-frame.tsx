@@ -1,5 +1,6 @@
 import { Fragment } from "react"
 import { href, Link, useLocation } from "react-router"
+import { TermsLine } from "#app/features/documents/terms-line.tsx"
 import { forgetEverything } from "#app/forms/browser-storage.ts"
 import { Icon } from "#app/ui/icon.tsx"
 import { Toast } from "#app/ui/notice.tsx"
@@ -42,6 +43,7 @@ export default function PortalFrame() {
           <MenuItems />
         </nav>
         <div>
+          <TermsLine />
           <main id="content">
             <Screen />
           </main>

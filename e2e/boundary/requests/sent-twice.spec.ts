@@ -161,6 +161,7 @@ const REFUSED_OR_HARMLESS = [
   "/portal/payments/:id intent=refund",
   "/portal/payments/reports/:number intent=choose",
   "/portal/settings/create-coupon Create Coupon",
+  "/portal/settings/documents intent=publish",
   "/portal/team-list intent=send-back",
   "/portal/user-edit/:id Save",
   "/portal/user-edit/:id intent=states",

@@ -45,6 +45,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/put-back": "/Dashboard",
   "/connection/:step": "/connectionRequest",
   "/once-more": "/users-side",
+  "/agree": "/Settings",
   "/UserEditProfile/:id": "login 404 404 200",
   "/UserEditProfile/:id/pictures": "login 404 404 200",
   "/Messages/:userId": "login 200 403 403",

@@ -15,6 +15,7 @@ import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
 import { forgetExports } from "#app/features/data-export/forget.server.ts"
+import { forgetConsents } from "#app/features/documents/consents.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetFees } from "#app/features/fees/fees.server.ts"
 import { forgetMailPreferences } from "#app/features/notifications/mail/mail-preferences.server.ts"
@@ -105,6 +106,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetStories,
   forgetContactMessages,
   forgetRegistrationsOf,
+  forgetConsents,
   forgetTerms,
   forgetPayments,
   forgetPictures,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { listConsents } from "#app/features/documents/consents.server.ts"
 import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { codeIn, everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
@@ -108,5 +109,12 @@ describe("a reset", () => {
     const { id, proof } = await proved("pending")
     await resetPassword(proof, "green mango tree", ctx())
     expect((await find(id)).status).toBe("active")
+  })
+
+  test("is the yes to the terms of whoever chooses the first password, and of nobody else", async () => {
+    const [opened, other] = [await proved("pending"), await proved()]
+    for (const { proof } of [opened, other]) await resetPassword(proof, "green mango tree", ctx())
+    expect((await listConsents(opened)).map(({ document }) => document)).toEqual(["terms", "privacy"])
+    expect(await listConsents(other)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
 import { forgetCalendar } from "#app/features/cases/calendar/calendar-key.server.ts"
+import { recordSignUp } from "#app/features/documents/consents.server.ts"
 import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -141,17 +142,19 @@ export async function resetPassword(proved: ResetProof, password: string, ctx: R
       .update(resetCodes)
       .set({ doneAt: sql`now()` })
       .where(isUnused(proved))
-      .returning({ id: resetCodes.id })
+      .returning({ id: resetCodes.id, network: resetCodes.networkHash })
     if (!used) return false
     await forgetResetCodes(accountId, tx, used.id)
     const isOwner = eq(accounts.id, accountId)
     const [before] = await tx.select({ hash: accounts.passwordHash }).from(accounts).where(isOwner).for("update")
     await tx.update(accounts).set({ passwordHash }).where(isOwner)
     // The code has proved the mailbox as well as a sign-up code would.
-    await tx
+    const [opened] = await tx
       .update(accounts)
       .set({ status: "active", verifiedAt: sql`now()` })
       .where(and(eq(accounts.id, accountId), eq(accounts.status, "pending")))
+      .returning({ id: accounts.id })
+    if (opened) await recordSignUp(tx, accountId, { how: used.network ? "api" : "page", at: new Date() })
     await endSessions(accountId, { within: tx })
     await forgetCalendar(tx, { id: accountId })
     await recordAudit(

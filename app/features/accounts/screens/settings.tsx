@@ -2,6 +2,8 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { showPresence, showReads, whatIsShown } from "#app/features/chat/server/shown-presence.server.ts"
+import { AgreedSection } from "#app/features/documents/agreed-section.tsx"
+import { listConsents } from "#app/features/documents/consents.server.ts"
 import { changeDevices, deviceSettings } from "#app/features/notifications/push/change-devices.server.ts"
 import { DevicesSection } from "#app/features/notifications/push/devices-section.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: longDayOf(seen),
       ends: longDayOf(ends),
     })),
+    agreed: (await listConsents(viewer)).map(({ acceptedAt, ...one }) => ({ ...one, on: longDayOf(acceptedAt) })),
     isMember: viewer.role === "user",
     inMarket: isInMarket(viewer),
     devices,
@@ -75,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, devices, guardian, isMember, inMarket, shown, publicKey, sharing, rating } = loaderData
+  const { sessions, agreed, devices, guardian, isMember, inMarket, shown, publicKey, sharing, rating } = loaderData
   return (
     <div className="section narrow stack">
       <title>Settings – Rishta</title>
@@ -115,6 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {!guardian && <PresenceSection shows={shown.showsPresence} />}
       {!guardian && shown.showsPresence && <ReadsSection shows={shown.showsReads} />}
       <DevicesSection devices={devices} publicKey={publicKey} />
+      <AgreedSection agreed={agreed} />
       <nav className="stack" aria-label="Leaving">
         <Entries>
           <Logout />

@@ -7,6 +7,7 @@ import { bodyOf, codeIn, mailsTo, runningOutbox } from "#app/mail/outbox-for-tes
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts, registrations } from "#db/schema/accounts.ts"
+import { consents } from "#db/schema/consents.ts"
 import { movableClock } from "#db/test-clock.ts"
 import { somebody } from "../accounts-for-tests.ts"
 import { sendCode } from "../codes/code-sending.server.ts"
@@ -18,6 +19,7 @@ import {
   listWaiting,
   register,
   registerConsultant,
+  registerGuardian,
   verifyEmail,
 } from "./registrations.server.ts"
 
@@ -57,6 +59,20 @@ describe("a registration", () => {
     await clock.forward({ seconds: 601 })
     await forgetRegistrations()
     expect(await db.$count(registrations, eq(registrations.email, email))).toBe(0)
+  })
+
+  test("says which words it agreed to, when and how: by a form or by a program", async () => {
+    const { asked, code } = await signUp(newEmail())
+    await verifyEmail(asked, code, ctx())
+    const byProgram = newCodeRequest(newEmail(), "a network")
+    await registerGuardian({ name: "Zara", email: byProgram.email, password: "green mango tree" }, byProgram)
+    await verifyEmail(byProgram, (await readMail(byProgram)).code, ctx())
+    const [hers, zaras] = [await find(asked.email), await find(byProgram.email)]
+    const agreed = async (id: number) => db.select().from(consents).where(eq(consents.accountId, id))
+    const first = { version: "2026-11-25", acceptedAt: expect.any(Date) }
+    expect((await agreed(hers!.id)).map(({ document }) => document).sort()).toEqual(["privacy", "terms"])
+    expect(await agreed(hers!.id)).toMatchObject([1, 2].map(() => ({ ...first, how: "sign-up" })))
+    expect(await agreed(zaras!.id)).toMatchObject([1, 2].map(() => ({ ...first, how: "api" })))
   })
 
   test("whose code is given once more says the same for ten minutes, and changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { recordSignUp } from "#app/features/documents/consents.server.ts"
 import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -197,7 +198,10 @@ async function becomeAccount(tx: Database, id: number, email: string) {
   const [row] = await tx.select().from(registrations).where(eq(registrations.id, id))
   if (row!.usedAt) return findOpen(tx, email)
   const accountId = await openAccount(tx, email, registeredOf(row!))
-  if (accountId) await hideFromKnown(tx, [accountId])
+  if (accountId) {
+    await hideFromKnown(tx, [accountId])
+    await recordSignUp(tx, accountId, { how: row!.byProgram ? "api" : "sign-up", at: row!.createdAt })
+  }
   await tx
     .delete(registrations)
     .where(and(eq(registrations.email, email), accountId ? ne(registrations.id, id) : undefined))

@@ -15,6 +15,8 @@ import { contact } from "../operations/chat/chat.server.ts"
 export const SOCKET_REASONS: Record<ChatReason, string> = {
   text: "What was sent could not be read, or says nothing.",
   "signed-out": "The session has ended; the socket is closed.",
+  "new-terms":
+    "The caller has not agreed to the newest terms yet, and can only read: `/agree` on the site says what has changed.",
   soon: "Chat is not open yet.",
   "not-connected": "The two are not connected, or there is nobody by this address.",
   unpaid: "Writing needs a plan.",
@@ -79,7 +81,7 @@ export const callDescriptions: Record<SocketCall, CallDescription> = {
     description: "Words, one upload or a place, at least one of them. All sockets of both sides hear of it.",
     followedBy: ["newMessage"],
     answersMessage: true,
-    reasons: [...READING, "unpaid", "partners", "waiting", "file", "conflict"],
+    reasons: [...READING, "new-terms", "unpaid", "partners", "waiting", "file", "conflict"],
     example: {
       from: "ayesha@example.com",
       to: "bilal@example.com",

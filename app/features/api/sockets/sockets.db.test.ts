@@ -9,17 +9,22 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { SocketCall } from "#app/features/chat/chat-schema.ts"
 import { removeMessage } from "#app/features/chat/server/removed-messages.server.ts"
 import { attachChat } from "#app/features/chat/server/socket.server.ts"
+import { agree } from "#app/features/documents/consents.server.ts"
+import { publishNewTerms } from "#app/features/documents/documents-for-tests.ts"
 import { lookAgain } from "#app/features/family/seats/seats.server.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { emitNotice } from "#app/realtime/emitter.server.ts"
 import { openSockets } from "#app/realtime/sockets.ts"
 import { PATIENCE_MS, until } from "#app/until-for-tests.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
+import { movableClock } from "#db/test-clock.ts"
 import { connectPeople, disconnectPeople } from "#db/test-people.ts"
 import { ask, call, makeApiClient } from "../calls-for-tests.ts"
 import { acknowledgements, callDescriptions, eventDescriptions } from "./socket-events.ts"
 
 newDatabase()
+const clock = movableClock()
 
 const http = createServer()
 let io: Server
@@ -128,4 +133,19 @@ test("all that sockets ask and say is in the document, and is as it says", async
   const listened = one!.eventNames().filter((event) => event !== "disconnect" && event !== "error")
   expect(listened.sort()).toEqual(Object.keys(callDescriptions).sort())
   for (const { socket } of [hers, his]) socket.disconnect()
+})
+
+test("whoever has not agreed to words that hold reads by a socket, and writes once she has agreed", async () => {
+  const [ayesha, bilal] = [await makeApiClient("Ayesha", { plan: "pro" }), await makeApiClient("Bilal")]
+  await connectPeople(ayesha, bilal)
+  const { version } = await publishNewTerms()
+  await clock.forward({ days: 14 })
+  const { socket, last } = await openSocket(ayesha)
+  const write = () => emit(socket, "sendMessage", { to: bilal.email, message: "Salam", clientId: randomUUID() })
+  expect(await write()).toMatchObject({ ok: false, reason: "new-terms" })
+  expect(last("error")).toMatchObject({ reason: "new-terms" })
+  expect((await emit(socket, "getMessages", { withEmail: bilal.email })).ok).toBe(true)
+  await agree(ayesha, { terms: version }, ctx())
+  expect((await write()).ok).toBe(true)
+  socket.disconnect()
 })

@@ -3,6 +3,7 @@ import { notifyOfMessages } from "#app/features/notifications/notify.server.ts"
 import { PLANS } from "#app/features/subscriptions/plan-table.ts"
 import { STILL_OPEN } from "#app/viewer/sessions.server.ts"
 import { chatSql } from "#db/client.ts"
+import { TERMS_STATE, type TermsState } from "#db/schema/consents.ts"
 import { showsContactText } from "#db/schema/contact-shares.ts"
 import type { Plan } from "#db/schema/subscriptions.ts"
 import { ATTACHMENT_LABELS, type AttachmentKind, type Place } from "../attachments/attachment.ts"
@@ -14,6 +15,7 @@ import written from "./store-messages.sql?raw"
 const NEWS = "select distinct receiver, sender, conversation, by from placed"
 const CHECK_AND_INSERT = written
   .replace("{STILL_OPEN}", STILL_OPEN)
+  .replace("{TERMS_STATE}", TERMS_STATE)
   .replace("{SHOWS_FROM}", showsContactText("me", "other.id"))
   .replace("{SHOWS_TO}", showsContactText("other", "me.id"))
   .replace("{BEFORE_ANSWER}", BEFORE_ANSWER)
@@ -70,6 +72,7 @@ export interface Earlier {
 
 interface Access {
   signed_in: boolean
+  terms: TermsState | null
   open: boolean
   connected: boolean
   assisted: boolean

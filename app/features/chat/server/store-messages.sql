@@ -28,6 +28,7 @@ met as materialized (
     {SHOWS_FROM} as shows_from, {SHOWS_TO} as shows_to,
     least(asked.sender, other.id) as low, greatest(asked.sender, other.id) as high,
     coalesce(me.signed_in, false) as signed_in,
+    (select {TERMS_STATE} from account where account.id = coalesce(asked.guardian, asked.sender)) as terms,
     coalesce(other.active, false) and link.assisted is not null
       and (select true from block where blocker_id = asked.sender and blocked_id = other.id) is null
       and (select true from block where blocker_id = other.id and blocked_id = asked.sender) is null as connected,
@@ -92,10 +93,10 @@ counted as materialized (
 said as (
   select sender, seat, by, last_message_id is null as is_first, receiver, from_email, to_email, shows_from, shows_to, low, high, conversation, assisted, place, client, words.body, file, word,
     words.latitude, words.longitude, pair.about, before.id as before, before.created_at as before_at, earlier,
-    open and signed_in and connected and may_sit and (plan is not null or assisted)
+    open and signed_in and (terms in ('asked', 'put-off')) is not true and connected and may_sit and (plan is not null or assisted)
       and (not is_newcomer or partners < partner_limit) and (before.id is null or earlier is not null)
       and is_own_file as may,
-    open, signed_in, connected and may_sit as connected, plan, is_partner, partners, is_own_file, unanswered, counted.before_answer
+    open, signed_in, terms, connected and may_sit as connected, plan, is_partner, partners, is_own_file, unanswered, counted.before_answer
   from chat cross join json_to_recordset($2::text::json) as words(pair int, place int, client uuid, body text, file text,
       kind text, word text, latitude float8, longitude float8, about bigint)
     join counted on counted.pair = words.pair
@@ -116,7 +117,7 @@ said as (
 -- who waits for an answer the first ones go.
 decided as (
   select said.*, case when may and (before is not null or unanswered is null or sent < before_answer) then null
-    else json_build_object('signed_in', signed_in, 'open', open, 'connected', connected, 'assisted', assisted,
+    else json_build_object('signed_in', signed_in, 'terms', terms, 'open', open, 'connected', connected, 'assisted', assisted,
       'plan', plan, 'is_partner', is_partner, 'partners', partners, 'is_own_file', is_own_file,
       'unanswered', sent, 'before_answer', before_answer) end as access
   from (select said.*, unanswered + count(*) filter (where may and before is null) over (partition by sender, receiver

@@ -1,4 +1,4 @@
-import { dateTime, nameOf, number, type Part, text, yes } from "../part.server.ts"
+import { dateTime, day, nameOf, number, type Part, text, yes } from "../part.server.ts"
 
 export const accountParts: Part[] = [
   {
@@ -86,6 +86,21 @@ export const accountParts: Part[] = [
       what: text("c.kind"),
       newEmail: text("c.email"),
       undoneAt: dateTime("c.undone_at"),
+    },
+  },
+  {
+    name: "agreed-to",
+    title: "What you agreed to",
+    tables: ["consent", "document_version"],
+    from: "consent c",
+    where: "c.account_id = $1",
+    key: "(c.document || c.version)",
+    keyIs: "text",
+    columns: {
+      document: text("c.document"),
+      versionOf: day("c.version"),
+      at: dateTime("c.accepted_at"),
+      how: text("c.how"),
     },
   },
   {

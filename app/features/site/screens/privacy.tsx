@@ -1,4 +1,6 @@
 import { href } from "react-router"
+import { Changes, hasChanged, InForce } from "#app/features/documents/version-parts.tsx"
+import { listVersions } from "#app/features/documents/versions.server.ts"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { CookieTable, DeviceTable } from "../kept-in-browser.tsx"
 import { StaticPage } from "../static-page.tsx"
@@ -8,9 +10,9 @@ export const handle = { plain: true }
 
 export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
-export const loader = () => null
+export const loader = async () => ({ versions: await listVersions("privacy") })
 
-export default function Privacy() {
+export default function Privacy({ loaderData: { versions } }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Privacy Policy"
@@ -18,7 +20,7 @@ export default function Privacy() {
       description="What Rishta stores about you, who can see it, how profiles are checked by hand and phone, and how it is deleted. Your data is never sold."
       lead="A search for a partner is a private matter. This page says what we keep, who sees it, and how you take it back."
     >
-      <p className="soft">In force since 25 November 2026.</p>
+      <InForce versions={versions} />
 
       <h2>In short</h2>
       <ul>
@@ -166,6 +168,8 @@ export default function Privacy() {
         that. We give data to authorities only where a law or a court obliges us to. The rules of the site are in our{" "}
         <a href={href("/Termsandcondition")}>Terms and Conditions</a>.
       </p>
+      {hasChanged(versions) && <h2>What has changed</h2>}
+      <Changes versions={versions} />
     </StaticPage>
   )
 }
@@ -211,6 +215,10 @@ const KEPT = [
   [
     "Who sits at your family’s table, what waits there for a yes, what is said there about your favourites, and your own notes on them",
     "To show it to you and to those whom you have chosen",
+  ],
+  [
+    "Which version of our terms and of this policy you agreed to, when, and whether by a form or a program",
+    "To keep to it, and to ask you again when it changes",
   ],
   ["Messages and attachments", "To deliver them, and show them again to the two of you and to whom both have let in"],
   ["Saved searches, and whom you have hidden", "To tell you who is new, and leave out whom you do not wish to see"],

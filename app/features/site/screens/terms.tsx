@@ -1,4 +1,6 @@
 import { href } from "react-router"
+import { Changes, hasChanged, InForce } from "#app/features/documents/version-parts.tsx"
+import { listVersions } from "#app/features/documents/versions.server.ts"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
 import type { Route } from "./+types/terms"
@@ -7,9 +9,9 @@ export const handle = { plain: true }
 
 export const middleware: Route.MiddlewareFunction[] = [cachePage()]
 
-export const loader = () => null
+export const loader = async () => ({ versions: await listVersions("terms") })
 
-export default function Terms() {
+export default function Terms({ loaderData: { versions } }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Terms and Conditions"
@@ -17,7 +19,7 @@ export default function Terms() {
       description="What members, families and marriage consultants may expect of Rishta, and what Rishta expects of them."
       lead="What you may expect of us, and what we expect of you. In plain words, because everybody in the family should be able to read them."
     >
-      <p className="soft">In force since 25 November 2026.</p>
+      <InForce versions={versions} />
 
       <h2>Who may join</h2>
       <p>
@@ -121,9 +123,12 @@ export default function Terms() {
 
       <h2>Changes</h2>
       <p>
-        If we change these terms in a way that matters to you, we tell you in the site at least 14 days before. If you
-        do not agree, you may delete your account until then.
+        If we change these terms or the <a href={href("/PrivacyPolicy")}>Privacy Policy</a> in a way that matters to
+        you, we tell you in the site at least 14 days before, and ask whether you agree once the day has come. Without
+        your yes you can still read everything, take your data with you and delete your account; nothing else is done.
       </p>
+      {hasChanged(versions) && <h2>What has changed</h2>}
+      <Changes versions={versions} />
     </StaticPage>
   )
 }

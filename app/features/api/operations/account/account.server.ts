@@ -127,6 +127,7 @@ const remove = operation(
     method: "delete",
     path: "/users/me",
     id: "deleteMe",
+    beforeTerms: true,
     summary: "Delete one's own account",
     description:
       "At once and for good: profile, pictures, requests, connections. What was written stays with its readers. A marriage consultant, whose clients go as well, gives the password.",

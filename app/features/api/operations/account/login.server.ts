@@ -121,6 +121,7 @@ const logout = operation(
     method: "post",
     path: "/users/logout",
     id: "logout",
+    beforeTerms: true,
     summary: "End the session of this token",
     answer: message,
   },

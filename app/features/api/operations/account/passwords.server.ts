@@ -26,6 +26,7 @@ const change = operation(
     method: "put",
     path: "/users/me/password",
     id: "changePassword",
+    beforeTerms: true,
     summary: "Change one's password",
     description:
       "Every other session ends, of browsers and programs; this token lives on. A wrong old password counts like a failed login. A mail tells the owner.",

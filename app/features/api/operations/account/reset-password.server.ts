@@ -90,7 +90,7 @@ const setPassword = openOperation(
     id: "resetPassword",
     summary: "Choose a new password",
     description:
-      "Ends every session of the account. With the same code and password once more it answers the same for ten minutes.",
+      "Ends every session of the account. The first password of an account that an administrator has made agrees to the terms and the Privacy Policy, as a sign-up does. With the same code and password once more it answers the same for ten minutes.",
     body: z
       .strictObject({
         newPassword: resetPasswordSchema.shape.newPassword.meta({

@@ -94,7 +94,7 @@ const registered = openOperation(
     id: "register",
     summary: "Sign up",
     description:
-      "A member (`user`) gives name, email and password; a marriage consultant (`guest`) the company and the CNIC, too. `role` may be left out by members, and `marriageConsultant: true` says the same as `guest`. The answer is the same for an address that has an account. The same once more is the same sign-up: its code is mailed again, and the ticket of either answer goes with it.",
+      "A member (`user`) gives name, email and password; a marriage consultant (`guest`) the company and the CNIC, too. `role` may be left out by members, and `marriageConsultant: true` says the same as `guest`. Whoever signs up agrees to the terms (`/Termsandcondition`) and the Privacy Policy (`/PrivacyPolicy`) as they are then, which is kept with the account: show both. The answer is the same for an address that has an account. The same once more is the same sign-up: its code is mailed again, and the ticket of either answer goes with it.",
     body: registration,
     answer: withTicket,
     status: 201,
