@@ -20,6 +20,7 @@ const FEATURES = [
   "chat",
   "wizards",
   "consents",
+  "biodata",
   "accounts",
   "consultants",
   "verifications",
@@ -155,7 +156,10 @@ export default {
       name: "pictures-are-decoded-in-one-place",
       comment: "What somebody sends is decoded in a process of its own (docs/decisions/034).",
       severity: "error",
-      from: { path: "^(app/|server\\.ts)", pathNot: `^app/(features/profiles/pictures/decoder|ui/assets)/|${NO_TEST}` },
+      from: {
+        path: "^(app/|server\\.ts)",
+        pathNot: `^app/(features/profiles/pictures/decoder|features/biodata/renderer|ui/assets)/|${NO_TEST}`,
+      },
       to: { path: "node_modules/sharp/" },
     },
     {

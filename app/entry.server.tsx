@@ -3,6 +3,7 @@ import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
+import { resealFactors } from "./features/accounts/second-factor/reseal-factors.server.ts"
 import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
 import { startExports } from "./features/data-export/export-queue.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
@@ -32,6 +33,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
     async next() {
       if (sampleData) await makeSampleData()
       await resealCnics()
+      await resealFactors()
       await resealKnownKey()
     },
   })

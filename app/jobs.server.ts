@@ -6,6 +6,7 @@ import { sweepLeaving } from "./features/accounts/leaving/finish-leavings.server
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { resetFactors } from "./features/accounts/second-factor/factor-resets.server.ts"
 import { forgetRegistrations } from "./features/accounts/sign-up/registrations.server.ts"
+import { forgetOldBiodata } from "./features/biodata/sweep-biodata.server.ts"
 import { mailSearches } from "./features/browse/saved/search-mails.server.ts"
 import { sweepEndedChats } from "./features/chat/server/ended-chats.server.ts"
 import { expireRequests } from "./features/connections/closing/expire-requests.server.ts"
@@ -60,6 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: "old-account-changes", at: EVERY_NIGHT, run: forgetOldChanges },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },
   { name: "old-openings", at: EVERY_NIGHT, run: forgetOldProfileViews },
+  { name: "old-biodata", at: EVERY_NIGHT, run: forgetOldBiodata },
   { name: "ended-chats", at: EVERY_NIGHT, run: sweepEndedChats },
   { name: "old-received", at: EVERY_NIGHT, run: sweepReceived },
 ]

@@ -28,8 +28,8 @@ export default [
     route("/login", accounts("login")),
     route("/keep-account", accounts("keep-account")),
     route("/login/code", accounts("login-code")),
-    route("/undo/:key", accounts("undo-change")),
-    route("/email/:key", accounts("agree-email")),
+    route("/undo/:token", accounts("undo-change")),
+    route("/email/:token", accounts("agree-email")),
     route("/Signup", accounts("account-type")),
     route("/users", accounts("member-signup")),
     route("/consultant-signup", accounts("consultant-signup")),
@@ -66,6 +66,8 @@ export default [
     route("/consent/:token", consents("consent")),
     route("/consent/:token/correct", consents("correct-profile")),
     route("/consent/:token/report", "features/reports/screens/report-consent.tsx"),
+    route("/consent/:token/sheets", "features/biodata/screens/client-sheets.tsx"),
+    route("/biodata/:token", "features/biodata/screens/shared-biodata.tsx"),
   ]),
 
   layout("frames/shared-layout.tsx", [
@@ -80,6 +82,7 @@ export default [
   route("/logout", accounts("logout")),
   // Outside the guard: a visitor gets 404 like anybody else who may not see the file.
   route("/consent/:token/picture/:id", "features/consents/consent-picture.ts"),
+  route("/biodata/:token/:file", "features/biodata/links/shared-file.ts"),
   route("/calendar/:token", "features/cases/calendar/calendar-feed.ts"),
   route("/pictures/:id/:width", "features/profiles/pictures/picture-file.ts"),
   route("/attachments/:id/:part", "features/chat/attachments/attachment-file.ts"),
@@ -91,6 +94,7 @@ export default [
     route("/put-back", "features/removals/put-back.ts"),
     route("/connection/:step", "features/connections/step.ts"),
     route("/subscribe/wallet/:id/picture", "features/subscriptions/manual/receipt-picture.ts"),
+    route("/UserProfile/:id/sheet/:file", "features/biodata/own-sheet-file.ts"),
     route("/Settings/data/file", "features/data-export/screens/export-file.ts"),
     route("/kept-chat", "features/chat/kept-chat.ts"),
     route("/Messages/:userId/attachment", "features/chat/attachments/attachment-upload.ts"),
@@ -116,6 +120,7 @@ export default [
       route("/once-more", accounts("confirm-again")),
       route("/agree", documents("agree")),
       route("/UserProfile/:id", "features/people/screens/profile.tsx"),
+      route("/UserProfile/:id/biodata", "features/biodata/screens/own-biodata.tsx"),
       route("/picture-grants", "features/people/screens/picture-grants.tsx"),
       route("/who-looked", "features/people/screens/who-looked.tsx"),
       route("/UserEditProfile/:id", "features/wizards/screens/edit-profile.tsx"),

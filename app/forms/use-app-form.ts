@@ -20,7 +20,7 @@ interface AppFormOptions<Values extends Record<string, unknown>> extends AppForm
 }
 
 /**
- * How forms are done; where administrators decide, by `useServerForm`. Without scripts the server validates plain HTML; with them, errors show when a field is
+ * How forms are done; small ones that only the server can judge, by `useServerForm`. Without scripts the server validates plain HTML; with them, errors show when a field is
  * left and `complete` says whether the browser finds the form valid (undefined until known).
  */
 export function useAppForm<Schema extends z.ZodType>(

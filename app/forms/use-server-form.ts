@@ -11,7 +11,7 @@ interface ServerFormOptions<Name extends string> extends AppFormProps {
   intent?: string
 }
 
-/** As `useAppForm`, but only the server checks: where administrators decide, Conform is not worth its bytes. */
+/** As `useAppForm`, but only the server checks: where administrators decide, or a password is all there is, Conform is not worth its bytes. */
 export function useServerForm<Name extends string>(options: ServerFormOptions<Name>) {
   const { rules, answers, id, intent } = options
   const kept = useKeptForm(Object.keys(rules), intent)

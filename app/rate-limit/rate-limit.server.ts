@@ -30,6 +30,7 @@ export const LIMITS = {
   "consent.code": { points: 20, duration: HOUR },
   "consent.proof": { points: 6, duration: 24 * HOUR },
   "consent.proof-network": { points: 20, duration: HOUR },
+  biodata: { points: 60, duration: HOUR },
   contact: { points: 20, duration: HOUR },
   story: { points: 10, duration: HOUR },
   "family.invite": { points: 20, duration: 24 * HOUR },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { flightMode, openInFlight, untilKept, writeInFlight } from "../support/browser/in-flight.ts"
 import { expect, expectNoSidewaysScroll, expectNoViolations } from "../support/browser/test.ts"
+import { makeBiodataLink } from "../support/people/biodata.ts"
 import { friends, longConversation } from "../support/people/chat.ts"
 import { type Member, member } from "../support/people/members.ts"
 import { enterCode, logIn, newPerson, readCode, signUp } from "../support/people/people.ts"
@@ -142,4 +143,17 @@ test("What Ayesha wrote in flight mode while her plan ended is not sent, and say
   await offline.goto(`/Messages/${bilal.id}`)
   await expect(offline.getByRole("log").getByText("Are you there?")).toBeVisible()
   await expect(offline.getByText("Access Denied")).toBeVisible()
+})
+
+test("A link to Ayesha's biodata ends by itself after a week", async ({ open, clock }) => {
+  const ayesha = await member()
+  const [hers, stranger] = [await open(ayesha), await open()]
+  await hers.goto(`/UserProfile/${ayesha.profileId}/biodata`)
+  const link = await makeBiodataLink(hers)
+  await clock.forward({ days: 6 })
+  expect((await stranger.goto(link))!.status()).toBe(200)
+  await clock.forward({ days: 1, minutes: 1 })
+  expect((await stranger.goto(link))!.status()).toBe(404)
+  await hers.reload()
+  await expect(hers.getByText(/^Made on .*, ended on /)).toBeVisible()
 })

@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { ctx } from "#app/http/requests-for-tests.ts"
+import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { done } from "#app/result.ts"
+import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
 import { applyAction } from "./actions/actions.server.ts"
+import { makeAdministrator } from "./administrators.server.ts"
 import { deleteAccount } from "./leaving/delete-account.server.ts"
+import { noteLogin } from "./login/authenticator.server.ts"
 
 newDatabase()
 
@@ -39,4 +42,16 @@ test("Of administrators who leave at once, or while another deletes them, one re
     ])
     expect(await left()).toBeGreaterThan(0)
   }
+})
+
+test("Whoever becomes an administrator needs a second step from the second login in that role", async () => {
+  const nadia = await makePerson("Nadia", { account: { firstLoginAt: new Date("2026-01-01") } })
+  expect(await makeAdministrator(nadia.email)).toEqual(done())
+  const logIn = async () => {
+    const request = withCookies(await openSession(nadia.id, withCookies()))
+    await noteLogin(nadia.id)
+    return (await findViewer(sessionToken(request)))!
+  }
+  expect(await logIn()).toMatchObject({ role: "admin", lacksStep: false })
+  expect(await logIn()).toMatchObject({ lacksStep: true })
 })

@@ -28,7 +28,8 @@ export function makeAdministrator(email: string): Promise<Result> {
   return db.transaction(async (tx) => {
     const [account] = await tx
       .update(accounts)
-      .set({ role: "admin" })
+      // The first login in a new role is a first one.
+      .set({ role: "admin", firstLoginAt: null })
       .where(and(eq(accounts.email, email.trim().toLowerCase()), eq(accounts.status, "active")))
       .returning({ id: accounts.id })
     if (!account) return refuse("not-found", "Nothing changed: no account with a confirmed e-mail has that address.")

@@ -29,6 +29,8 @@ const OF_ACCOUNTS: Record<string, string> = {
   "assisted_request.accountId": GONE,
   "assisted_request.takenBy": OFFICE,
   "attachment.accountId": RECEIVED,
+  "biodata_link.madeBy": OFFICE,
+  "biodata_sheet.madeBy": OFFICE,
   "block.blockedId": BLOCKED,
   "block.blockerId": BLOCKED,
   "calendar_key.accountId": GONE,
@@ -229,8 +231,9 @@ const randomNumber = () => Math.floor(Math.random() * 1e9)
 
 /** Something that a column takes. */
 function sampleOf(column: PgColumn): unknown {
-  if (column.enumValues?.length) return column.enumValues[0]
   const type = column.getSQLType()
+  if (type.endsWith("[]")) return []
+  if (column.enumValues?.length) return column.enumValues[0]
   if (type === "bytea") return randomBytes(32)
   if (type === "jsonb") return {}
   if (type === "boolean") return true

@@ -20,6 +20,7 @@ const WORDS: Record<Limit, string | null> = {
   "consent.code": null,
   "consent.proof": null,
   "consent.proof-network": null,
+  biodata: null,
   contact: null,
   story: null,
   "family.invite": "Invitations to one's family's table",

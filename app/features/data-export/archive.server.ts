@@ -1,4 +1,4 @@
-import { Readable } from "node:stream"
+import { PassThrough, Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import { contentOf, listFiles } from "./files.server.ts"
 import { indexPage, jsonOf, pageOf, schemaOf } from "./pages.server.ts"
@@ -12,12 +12,17 @@ interface Owner {
 
 /** A ZIP of everything, as a stream: each entry is read when its turn has come, so no more than one is in memory. */
 export async function archiveOf({ id, name }: Owner, at = new Date()): Promise<AsyncIterable<Uint8Array>> {
+  const files = await listFiles(id)
   const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream as Readable)
-  zip.on("error", (error) => output.destroy(error as Error))
+  const output = new PassThrough()
+  // Whoever reads it is told as well; an error that nobody listens for would end the process.
+  output.on("error", () => undefined)
+  const fail = (error: Error) => output.destroy(error)
+  zip.on("error", fail)
+  zip.outputStream.pipe(output)
   const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) => {
     const stream = Readable.from(asBytes(content))
-    stream.on("error", (error) => output.destroy(error))
+    stream.on("error", fail)
     zip.addReadStream(stream, path, { mtime: at, compress })
   }
 
@@ -27,7 +32,7 @@ export async function archiveOf({ id, name }: Owner, at = new Date()): Promise<A
     add(`pages/${part.name}.html`, () => pageOf(part, readPart(part, id)))
   }
   // What is compressed already stays as it is.
-  for (const file of await listFiles(id)) add(file.path, () => contentOf(file), false)
+  for (const file of files) add(file.path, () => contentOf(file), false)
   add("data/schema.json", () => [JSON.stringify(schemaOf(PARTS), null, 2)] as never)
   // Last, when everything is counted.
   add("index.html", () => [indexPage(name, at, PARTS, counts)] as never)

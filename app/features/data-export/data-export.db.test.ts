@@ -245,6 +245,12 @@ describe("the file of Ayesha's data", () => {
     expect((await messagesRead()) - before).toBeLessThan(NOT_HERS / 2)
   })
 
+  test("is no file at all where something in it cannot be read", async () => {
+    const { id } = await makePerson("Ayesha")
+    await sql`alter table rating rename to rating_away`
+    await expect(archive({ id }).finally(() => sql`alter table rating_away rename to rating`)).rejects.toThrow("rating")
+  })
+
   test("that a killed server was making is made anew under the same key, once", async () => {
     const { id, email } = await signedIn()
     const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)

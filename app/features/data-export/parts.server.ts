@@ -1,5 +1,6 @@
 import type { Part } from "./part.server.ts"
 import { accountParts } from "./parts/account.server.ts"
+import { biodataParts } from "./parts/biodata.server.ts"
 import { bureauParts } from "./parts/bureau.server.ts"
 import { chatParts } from "./parts/chats.server.ts"
 import { letterParts } from "./parts/letters.server.ts"
@@ -10,6 +11,7 @@ import { profileParts } from "./parts/profiles.server.ts"
 export const PARTS: readonly Part[] = [
   ...accountParts,
   ...profileParts,
+  ...biodataParts,
   ...peopleParts,
   ...chatParts,
   ...moneyParts,
@@ -29,5 +31,6 @@ export const LEFT_OUT: Record<string, readonly string[]> = {
   "it opens something, or is a digest that nobody can turn back": ["code", "known_person", "reset_code"],
   "it is what the team of the site notes of its own work": ["verification_call", "verification_claim"],
   "it is the site's, and of nobody": ["coupon", "daily_figure", "hourly_figure", "site_setting"],
+  "it only fills in a form, with what was made by it last": ["biodata_choice"],
   "it only says how far a job has come": ["client_count", "client_import_head", "match_mail"],
 }

@@ -5,6 +5,7 @@ export function loader() {
   const lines = [
     "User-agent: *",
     "Disallow: /*?redirectTo=",
+    "Disallow: /biodata",
     "Disallow: /consent",
     "Disallow: /pictures/",
     "Disallow: /portal",

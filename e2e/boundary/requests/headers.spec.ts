@@ -12,7 +12,7 @@ const paths = screens.map(({ path }) => path)
 const failures = ["/nothing-here", "/UserProfile/999999999", "/%", "/.git/config"]
 const files = ["/icon.svg", "/favicon.ico", "/site.webmanifest", "/plain.css", "/sw.js", "/offline.html"]
 /** Addresses that are themselves the key to what they open may tell even less. */
-const withKey = (path: string) => /^\/(mail\/unsubscribe|consent|family\/invitation|undo|email)\b/.test(path)
+const withKey = (path: string) => /^\/(mail\/unsubscribe|consent|family\/invitation|undo|email|biodata)\b/.test(path)
 const withData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
 
 test("Every answer forbids frames, sniffing and foreign readers, and tells nothing of how it is made", async ({

@@ -42,6 +42,9 @@ export const consultantScenes = [
   ...screen("/clients/:id", ({ numbers }) => `/clients/${numbers.client}`, {
     "a draft": ({ numbers }) => `/clients/${numbers.draft}`,
   }),
+  ...screen("/UserProfile/:id/biodata", ({ numbers }) => `/UserProfile/${numbers.client}/biodata`, {
+    "of a draft": ({ numbers }) => `/UserProfile/${numbers.draft}/biodata`,
+  }),
   ...screen("/clients/:id/consent", ({ numbers }) => `/clients/${numbers.client}/consent`, {
     "link is sent": ({ numbers }) => `/clients/${numbers.draft}/consent`,
   }),

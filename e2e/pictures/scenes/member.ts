@@ -26,6 +26,15 @@ export const memberScenes = [
     },
   }),
   ...screen("/Settings", null, { sharing: "?dialog=share", rating: "?dialog=rate" }),
+  ...screen("/Settings/second-step", null, {
+    "being set up": {
+      action: async (page) => {
+        await press(page, "Set it up")
+        await page.getByRole("img", { name: "The key as a square picture" }).waitFor()
+      },
+    },
+  }),
+  ...screen("/Settings/email", null, { "sent empty": sentAsItIs("Ask both mailboxes") }),
   ...screen("/Settings/mail", null, {
     saved: {
       who: "sidra",
@@ -63,6 +72,7 @@ export const memberScenes = [
       },
     },
   }),
+  ...screen("/UserProfile/:id/biodata", ({ numbers }) => `/UserProfile/${numbers.ayeshaProfile}/biodata`),
   ...screen("/UserEditProfile/:id/pictures", ({ numbers }) => `/UserEditProfile/${numbers.ayeshaProfile}/pictures`),
   ...screen("/connectionRequest", () => "/connectionRequest?tab=received", {
     sent: () => "/connectionRequest?tab=sent",

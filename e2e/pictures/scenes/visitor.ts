@@ -56,6 +56,8 @@ export const visitorScenes = [
     answered: ({ text: codes }) => `/consent/${codes.consent}answered`,
   }),
   ...screen("/consent/:token/report", ({ text: codes }) => `/consent/${codes.consent}/report`),
+  ...screen("/consent/:token/sheets", ({ text: codes }) => `/consent/${codes.consent}/sheets`),
+  ...screen("/biodata/:token", ({ text: codes }) => `/biodata/${codes.biodata}`, { ended: () => "/biodata/nothing" }),
   ...screen("/consent/:token/correct", ({ text: codes }) => `/consent/${codes.consent}/correct`),
   ...screen("/pricingPlan", null, { "for abroad": "?region=abroad", "tiers of abroad": "?popup=tiers" }),
 ]

@@ -10,6 +10,7 @@ interface People {
 }
 
 /** Of a link that a family was sent: 43 signs, like every other. */
+const BIODATA_LINK = "a-link-to-the-biodata-that-an-aunt-was-sent"
 const CONSENT_LINK = "a-link-that-a-family-was-sent-by-the-bureau"
 
 const MESSAGES = [
@@ -93,6 +94,11 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
   await sql`insert into consent_key (profile_id, kind, token_hash, shows_facts, ends_at)
     values (${client}, 'link', ${hash(`${CONSENT_LINK}answered`)}, false, now() + interval '30 days')`
   await sql`insert into consent_proof (profile_id, key_id, account_id, way) values (${draft}, ${key!.id}, ${ids.ayesha}, 'phone')`
+  await sql`insert into biodata_link (profile_id, made_by, token_hash, token_sealed, parts, look, ends_at, opened, opened_at)
+    select id, account_id, ${hash(BIODATA_LINK)}, '', '{picture,place,work,family,about}', 'festive',
+      now() + interval '7 days', 3, now() - interval '2 hours' from profile where account_id = ${ids.ayesha}`
+  await sql`insert into biodata_sheet (profile_id, made_by, kind, parts, look)
+    values (${client}, ${ids.farhat}, 'pdf', '{place,work}', 'ivory')`
   return {
     numbers: {
       ...ids,
@@ -125,7 +131,7 @@ export async function fillQueues(sql: postgres.Sql, { ids, tokens }: People): Pr
       unchecked: await one(sql`select id from profile where verified_at is null and sent_back_at is null and visible
         and picture_id is not null order by id limit 1`),
     },
-    text: { consent: CONSENT_LINK },
+    text: { consent: CONSENT_LINK, biodata: BIODATA_LINK },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser"
 import { addressOf } from "#app/addresses.ts"
 import { database } from "../servers/database.ts"
+import { expect, patiently } from "../servers/server-log.ts"
 import { answersTo } from "./filling.ts"
 import { dataOf } from "./sweep.ts"
 import { bodyOf, filledIn, type Visitor } from "./visitor.ts"
@@ -80,9 +81,16 @@ export async function sendTwice(
   }
 }
 
+/** A file of somebody's data is made after the answer, and its row changes then. */
+const untilMade = (dataDir: string) =>
+  expect
+    .poll(() => database(dataDir)`select from data_export where ready_at is null and failed_at is null`, patiently)
+    .toHaveLength(0)
+
 /** Every row as it is, and what of it was not made up. */
 async function readTables(dataDir: string) {
   const sql = database(dataDir)
+  await untilMade(dataDir)
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${NOT_COMPARED})`
   const rows = await sql.unsafe<{ table: string; row: Record<string, unknown> }[]>(

@@ -14,7 +14,6 @@ import { forgetShares } from "#app/features/connections/sharing/contact-shares.s
 import { forgetKeys } from "#app/features/consents/proofs/proofs.server.ts"
 import { forgetImports } from "#app/features/consultants/forget.server.ts"
 import { forgetContactMessages } from "#app/features/contact/forget.server.ts"
-import { forgetExports } from "#app/features/data-export/forget.server.ts"
 import { forgetConsents } from "#app/features/documents/consents.server.ts"
 import { forgetFavourites } from "#app/features/favourites/favourites.server.ts"
 import { forgetFees } from "#app/features/fees/fees.server.ts"
@@ -53,6 +52,7 @@ import { forgetSecondFactor } from "../second-factor/second-factor.server.ts"
 import { forgetRating } from "../settings/ratings.server.ts"
 import { forgetRegistrationsOf } from "../sign-up/registrations.server.ts"
 import { listDeleted } from "./deleted-list.server.ts"
+import { forgetExports } from "./forget-exports.server.ts"
 import { deletedMail } from "./leaving-mails.ts"
 
 const EMPTIED = Object.entries(getTableColumns(accounts)).filter(([, column]) => !column.notNull)

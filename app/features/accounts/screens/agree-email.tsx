@@ -15,10 +15,10 @@ const CHANGED = "The address is changed. Log in with the new one from now on; th
 const WAITS = "Thank you. The other mailbox has to agree as well: please open the mail there, too."
 
 /** Only shows the page: mail programs open every link. */
-export const loader = async ({ params }: Route.LoaderArgs) => orNotFound(await findAgreement(params.key))
+export const loader = async ({ params }: Route.LoaderArgs) => orNotFound(await findAgreement(params.token))
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const changed = valueOrPage(await agreeToEmail(params.key, context.get(requestContext)))
+  const changed = valueOrPage(await agreeToEmail(params.token, context.get(requestContext)))
   const to = context.get(visitorContext) ? href("/Settings/email") : href("/login")
   return redirectWithNotice(to, changed ? CHANGED : WAITS)
 }

@@ -6,7 +6,7 @@ import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { siteSetting } from "#app/settings/site-settings.server.ts"
 import { counted } from "#app/ui/counted.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -76,7 +76,8 @@ export default function DeleteAccount({
   loaderData: { rules, days, going, clients, offer },
   actionData,
 }: Route.ComponentProps) {
-  const { form, fields, formProps } = useAppForm<typeof leaveWithPasswordSchema>({
+  const { form, fields, formProps } = useServerForm<"password" | "when">({
+    id: "leave",
     rules,
     answers: { when: "later" },
     lastResult: actionData,

@@ -56,6 +56,7 @@ const OwnProfile = ({ id }: { id: string }) => (
     <Entry to={href("/UserProfile/:id", { id })} icon="eye" label="What others see of me" />
     <Entry to={`${href("/UserEditProfile/:id", { id })}#more`} icon="pencil" label="More about me, and my status" />
     <Entry to={href("/UserEditProfile/:id/pictures", { id })} icon="image" label="My pictures" />
+    <Entry to={href("/UserProfile/:id/biodata", { id })} icon="share-2" label="My biodata to hand on" />
   </>
 )
 

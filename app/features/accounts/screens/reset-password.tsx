@@ -8,7 +8,7 @@ import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
 import { answerRefusal, refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import type { FormRules } from "#app/forms/rules.ts"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { formSays, unlessOffline } from "#app/network/unless-offline.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -97,7 +97,11 @@ export default function ResetPassword({ loaderData: { page, rules }, actionData 
 }
 
 function NewPassword({ rules, answer }: { rules: FormRules; answer?: SubmissionResult }) {
-  const { form, fields, formProps } = useAppForm<typeof resetPasswordSchema>({ rules, lastResult: answer })
+  const { form, fields, formProps } = useServerForm<"newPassword" | "confirmPassword">({
+    id: "new-password",
+    rules,
+    lastResult: answer,
+  })
   return (
     <PostForm className="stack" {...formProps}>
       <ErrorSummary form={form} keeps={false} />

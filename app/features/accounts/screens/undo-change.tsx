@@ -27,12 +27,12 @@ const WHAT: Record<ChangeKind, string> = {
 
 /** Only shows the page: mail programs open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { kind, at } = orNotFound(await findChange(params.key))
+  const { kind, at } = orNotFound(await findChange(params.token))
   return { kind, at: dateTimeOf(at) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  valueOrPage(await undoChange(params.key, context.get(requestContext)))
+  valueOrPage(await undoChange(params.token, context.get(requestContext)))
   return redirectWithNotice(href("/ResetPassword"), DONE)
 }
 
@@ -43,7 +43,7 @@ export default function UndoChange({ loaderData: { kind, at } }: Route.Component
       <meta name="robots" content="noindex" />
       <PostForm className="card sheet stack">
         <h1>Was it not you?</h1>
-        <p>{`${WHAT[kind]} ${at}.`}</p>
+        <p>{`${WHAT[kind]} It was on ${at}.`}</p>
         <p>
           If it was not you, undo it: the account becomes as it was before, also whatever was changed since, and every
           device is logged out.

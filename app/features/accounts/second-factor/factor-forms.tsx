@@ -62,13 +62,13 @@ export function ChangeStep({ since, recoveryLeft, recoveryCodes, ...answered }: 
       <h2>Change it</h2>
       <ErrorSummary form={form} keeps={false} />
       <StepFields fields={fields} hint="Of your code program, or a recovery code." />
-      <div className="actions turned">
+      <div className="row">
         <SubmitButton name="intent" value="codes">
           New recovery codes
         </SubmitButton>
-        <SubmitButton name="intent" value="remove">
+        <button className="button quiet" name="intent" value="remove">
           Switch it off
-        </SubmitButton>
+        </button>
       </div>
     </PostForm>
   )

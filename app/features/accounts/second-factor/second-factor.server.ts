@@ -16,10 +16,11 @@ import { recoveryCodes, secondFactors } from "#db/schema/second-factors.ts"
 import { digitsOf } from "../codes/code-digits.ts"
 import { provePassword } from "../passwords/prove-password.server.ts"
 import { digestOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts"
+import { PURPOSE } from "./reseal-factors.server.ts"
 import { recoveryCodeUsedMail, STEP_ADDED, STEP_REMOVED } from "./second-factor-mails.ts"
 import { stepNow, stepOfCode } from "./totp.server.ts"
 
-const { seal, unseal } = sealing("rishta second factor")
+const { seal, unseal } = sealing(PURPOSE)
 
 type WrongField = { field: "password" | "otp" }
 

@@ -166,6 +166,9 @@ export default function Consent({ loaderData: { closed, page }, actionData }: Ro
       <OwnAccount claiming={claiming} token={token} />
       {keys && <KeyList keys={keys} ownId={page.keyId} end={({ id }) => <EndKeyForm id={id} asksReason={false} />} />}
       <p>
+        <a href={href("/consent/:token/sheets", { token })}>What your consultant has handed on</a>
+      </p>
+      <p>
         <a href={href("/consent/:token/report", { token })}>This was not agreed with us, or something is wrong</a>
       </p>
     </div>

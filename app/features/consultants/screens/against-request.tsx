@@ -12,7 +12,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts"
 import { refusalPage, statusOf } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { SearchLine } from "#app/forms/search-line.tsx"
-import { useAppForm } from "#app/forms/use-app-form.ts"
+import { useServerForm } from "#app/forms/use-server-form.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx"
 import { isolated } from "#app/ui/isolated.ts"
 import { ApartLine, TextWithNames } from "#app/ui/names.tsx"
@@ -140,7 +140,8 @@ type ChooseProps = Pick<
 }
 
 function ChooseForm({ clients, chosen, request, note, daily, rules, answer }: ChooseProps) {
-  const { form, fields, formProps } = useAppForm<typeof schema>({
+  const { form, fields, formProps } = useServerForm<"clientId" | "note">({
+    id: "form",
     rules,
     lastResult: answer,
     answers: { clientId: chosen ? String(chosen) : "", note },

@@ -195,6 +195,9 @@ function Summary({
           <Link className="button quiet" to={href("/clients/:id/fees", { id })}>
             Fees
           </Link>
+          <Link className="button quiet" to={href("/UserProfile/:id/biodata", { id })}>
+            Biodata
+          </Link>
           <Link className="button quiet" to={href("/clients/:id/referral", { id })}>
             Referred by
           </Link>

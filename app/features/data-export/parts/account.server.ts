@@ -94,7 +94,7 @@ export const accountParts: Part[] = [
     tables: ["consent", "document_version"],
     from: "consent c",
     where: "c.account_id = $1",
-    key: "(c.document || c.version)",
+    key: "(c.document::text || c.version)",
     keyIs: "text",
     columns: {
       document: text("c.document"),

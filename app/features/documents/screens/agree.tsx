@@ -57,7 +57,7 @@ export default function Agree({ loaderData: { versions, mayAct } }: Route.Compon
         <p>
           {mayAct
             ? "Until then nothing is different. You can say now whether you agree, or when the day has come."
-            : "Without your yes you can still read everything, log out, and delete your account. All else waits for it."}
+            : "Without your yes you can still read everything, take your data along, log out, and delete your account. All else waits for it."}
         </p>
         {Object.entries(newest).map(([document, version]) => (
           <input key={document} type="hidden" name={document} value={version} />
@@ -70,7 +70,8 @@ export default function Agree({ loaderData: { versions, mayAct } }: Route.Compon
             Not now
           </button>
         </div>
-        <p>
+        <p className="row">
+          <a href={href("/Settings/data")}>Download my data</a>
           <a href={href("/DeleteAccount")}>Delete Account</a>
         </p>
       </PostForm>

@@ -146,6 +146,9 @@ function Own({ profile: { profileId, name } }: { profile: Profile }) {
       <Link className="button quiet" to={href("/UserEditProfile/:id", { id: String(profileId) })}>
         <Icon name="pencil" /> Edit Profile
       </Link>
+      <Link className="button quiet" to={href("/UserProfile/:id/biodata", { id: String(profileId) })}>
+        <Icon name="share-2" /> Biodata
+      </Link>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export default function About() {
 
       <h2>What we promise</h2>
       <ul>
-        <li>Nobody without an account sees any profile.</li>
+        <li>But for a biodata that you hand on yourself, nobody without an account sees any profile.</li>
         <li>Your phone number and e-mail are shown only to people you are connected with.</li>
         <li>Your data is never sold, and there is no advertising on these pages.</li>
         <li>One step blocks a person until you take it back; every report is read by somebody.</li>

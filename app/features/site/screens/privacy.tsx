@@ -27,7 +27,10 @@ export default function Privacy({ loaderData: { versions } }: Route.ComponentPro
         <li>Members must be 18 or older.</li>
         <li>A profile that has a picture is checked by hand, with a phone call.</li>
         <li>Your data is never sold, rented or used for advertising of others.</li>
-        <li>Only people with an account see profiles, and of them only your connections see how to reach you.</li>
+        <li>
+          But for a biodata that you hand on yourself, only people with an account see profiles, and of them only your
+          connections see how to reach you.
+        </li>
         <li>You can delete your account yourself, at once.</li>
       </ul>
 
@@ -51,12 +54,16 @@ export default function Privacy({ loaderData: { versions } }: Route.ComponentPro
 
       <h2>Who sees your profile</h2>
       <p>
-        Visitors without an account see no profile at all. Signed-in members and consultants see what you wrote about
-        yourself, your family and the partner you hope for, and your pictures if you let them show. Your phone number
-        and e-mail are shown only to those you are connected with, among them a matchmaker who has taken your request
-        for an assisted service; while a request is open, the e-mail is masked. If you wish, only those of them see both
-        with whom you share them, for 30 days or until you end it. Our staff see them where their work needs it. A
-        person you have blocked sees nothing of you.
+        Visitors without an account see no profile, but for a biodata that you hand on yourself. Signed-in members and
+        consultants see what you wrote about yourself, your family and the partner you hope for, and your pictures if
+        you let them show. Your phone number and e-mail are shown only to those you are connected with, among them a
+        matchmaker who has taken your request for an assisted service; while a request is open, the e-mail is masked. If
+        you wish, only those of them see both with whom you share them, for 30 days or until you end it. Our staff see
+        them where their work needs it. A person you have blocked sees nothing of you.
+      </p>
+      <p>
+        On a biodata is what you tick, and nothing else. A link to one opens it to whoever has the link, until its days
+        are over or you end it. You read how often it was opened, and not by whom.
       </p>
       <p>
         You may list phone numbers and e-mails of people who shall not find you. We keep them as keyed hashes alone,
@@ -185,6 +192,10 @@ const KEPT = [
     "With which connection you share a number, since when and until when, and the number that a guardian gave for it",
     "To show it to that one alone, and to end it in time",
   ],
+  [
+    "Which biodata you made and with what on it, for a year; links to one and how often they were opened, until 30 days after their end",
+    "To show you what you have handed on, and to end it",
+  ],
   ["Favourites, requests, connections, blocks", "To carry out what you asked for"],
   [
     "Numbers and e-mails of people you do not want to be found by, only as keyed hashes",
@@ -242,5 +253,6 @@ const KEPT = [
     "What was changed in your account – password, e-mail, phone, second step – and what it was before, sealed, for 7 days",
     "So that you can take it back when it was not you",
   ],
+  ["The file with your own data that you asked for, for 7 days", "To hand it to you, after your password once more"],
   ["The key of your second step, sealed, and your recovery codes, only as digests", "To ask for it when you log in"],
 ]

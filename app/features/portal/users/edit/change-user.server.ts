@@ -87,8 +87,13 @@ export async function updateUser(
     // All clients' pages show it, and another company has to be checked again.
     if (after.role === "guest" && known.length > 0)
       await keepCompany(tx, id, { ...before, consultantName: name, companyName, companyAddress })
-    await tx.update(accounts).set(after).where(eq(accounts.id, id))
     const [moved, promoted] = [changed.includes("email"), changed.includes("role")]
+    // The first login in a new role is a first one.
+    const anew = promoted && { firstLoginAt: null }
+    await tx
+      .update(accounts)
+      .set({ ...after, ...anew })
+      .where(eq(accounts.id, id))
     if (moved) await forgetResetCodes(id, tx)
     if (moved) await hideFromKnown(tx, [id])
     if (moved && before.email) await notifyBoth(before.email, after.email, tx)

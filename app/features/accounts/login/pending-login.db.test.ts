@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, test } from "vitest"
+import { withCookies } from "#app/http/requests-for-tests.ts"
+import { db } from "#db/client.ts"
+import { newDatabase } from "#db/new-database.ts"
+import { accounts } from "#db/schema/accounts.ts"
+import { movableClock } from "#db/test-clock.ts"
+import { somebody } from "../accounts-for-tests.ts"
+import { pendingLogin, waitForCode } from "./pending-login.server.ts"
+
+newDatabase()
+const clock = movableClock()
+
+describe("a login that waits for the code of the second step", () => {
+  async function waiting() {
+    const { id } = await somebody({ passwordHash: "hers" })
+    return { id, request: withCookies(await waitForCode(id)) }
+  }
+
+  test("waits for ten minutes, in its own browser", async () => {
+    const { id, request } = await waiting()
+    expect(await pendingLogin(request)).toEqual({ id })
+    expect(await pendingLogin(withCookies())).toBeUndefined()
+    await clock.forward({ minutes: 10, seconds: 1 })
+    expect(await pendingLogin(request)).toBeUndefined()
+  })
+
+  test("ends with a new password, and with a suspension", async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    await db.update(accounts).set({ passwordHash: "another" }).where(eq(accounts.id, one.id))
+    await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, other.id))
+    expect(await pendingLogin(one.request)).toBeUndefined()
+    expect(await pendingLogin(other.request)).toBeUndefined()
+  })
+})
