@@ -91,7 +91,7 @@ export const accountParts: Part[] = [
   {
     name: "agreed-to",
     title: "What you agreed to",
-    tables: ["consent", "document_version"],
+    tables: ["consent"],
     from: "consent c",
     where: "c.account_id = $1",
     key: "(c.document::text || c.version)",
