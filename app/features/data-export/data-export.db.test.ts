@@ -1,6 +1,8 @@
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
 import { getTableName, is } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test, vi } from "vitest"
 import { hashPassword } from "#app/hashing/passwords.server.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
@@ -19,6 +21,9 @@ import type { schemaOf } from "./pages.server.ts"
 import { chatParts } from "./parts/chats.server.ts"
 import { LEFT_OUT, PARTS } from "./parts.server.ts"
 import { readPart } from "./read-part.server.ts"
+
+const ajv = new Ajv2020({ allowUnionTypes: true })
+addFormats.default(ajv)
 
 runningOutbox(newDatabase())
 beforeAll(() => startExports())
@@ -46,6 +51,18 @@ async function chatBetween(one: { id: number; profileId: number }, other: { id: 
       values (${chat!.id}, ${senderId}, gen_random_uuid(), ${body})`
 }
 
+const NOT_HERS = 20_000
+
+/** Rows of the table that were looked at so far, by whichever connection: each reports what it has counted. */
+async function messagesRead() {
+  const connections = await Promise.all(Array.from({ length: sql.options.max }, () => sql.reserve()))
+  for (const connection of connections) await connection`select pg_stat_force_next_flush()`
+  for (const connection of connections) connection.release()
+  const [row] = await sql<{ read: number }[]>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read
+    from pg_stat_user_tables where relname = 'message'`
+  return row!.read
+}
+
 const archive = async (owner: { id: number }) => entriesOf(await archiveOf({ id: owner.id, name: "Ayesha" }))
 const rowsIn = (entries: Map<string, string>, name: string) => JSON.parse(entries.get(`data/${name}.json`)!)
 
@@ -54,14 +71,23 @@ test("Every table is in a part, or on the list of those that are not, with its r
   expect(known.sort()).toEqual(TABLES.map(getTableName).sort())
 })
 
+test("A part reads each table that it names", () => {
+  const unread = PARTS.flatMap(({ name, tables, from, where, key, columns }) => {
+    const query = [from, where, key, ...Object.values(columns).map(([, expression]) => expression)].join(" ")
+    return tables.filter((table) => !new RegExp(`\\b${table}\\b`).test(query)).map((table) => `${name}: ${table}`)
+  })
+  expect(unread).toEqual([])
+})
+
 test("Every part can be read, and holds what the schema says", async () => {
   const ayesha = await makePerson("Ayesha", { plan: "pro" })
   const entries = await archive(ayesha)
   const { $defs } = JSON.parse(entries.get("data/schema.json")!) as ReturnType<typeof schemaOf>
   for (const { name, columns } of PARTS) {
     expect(entries.get(`pages/${name}.html`), name).toContain("</html>")
+    const fits = ajv.compile($defs[`${name}.json`]!)
+    expect(fits(rowsIn(entries, name)), `${name} ${JSON.stringify(fits.errors)}`).toBe(true)
     for (const row of rowsIn(entries, name)) expect(Object.keys(row), name).toEqual(Object.keys(columns))
-    expect($defs[`${name}.json`]!.items.required).toEqual(Object.keys(columns))
   }
   expect(rowsIn(entries, "account")).toMatchObject([{ name: "Ayesha", email: ayesha.email, role: "member" }])
   expect(rowsIn(entries, "profiles")).toMatchObject([{ firstName: "Ayesha", dateOfBirth: "1998-03-14" }])
@@ -126,9 +152,39 @@ describe("the file of Ayesha's data", () => {
     await sql`update message set attachment_id = ${file} where sender_id = ${bilal.id}`
     await storage.put(file, Buffer.from("his biodata"))
     const entries = await archive(ayesha)
+    expect(entries.get("pages/messages.html")).toContain(`<a href="../files/${file}-`)
     expect(entries.get(`pictures/${picture}.webp`)).toBe("her picture")
     expect(entries.get(`files/${file}-بایوڈیٹا.pdf`)).toBe("his biodata")
     expect(rowsIn(entries, "messages")).toMatchObject([{ file: `files/${file}-بایوڈیٹا.pdf` }])
+  })
+
+  test("has what others wrote as text alone, and no file outside its folders", async () => {
+    const [ayesha, bilal, file] = [await makePerson("Ayesha"), await makePerson("Bilal"), "c".repeat(32)]
+    const write = await chatBetween(ayesha, bilal)
+    await write(bilal.id, "files/x/../../../../etc/passwd")
+    await sql`insert into attachment (id, account_id, conversation_id, kind, media_type, file_name, size)
+      select ${file}, ${bilal.id}, conversation_id, 'file', 'application/pdf', '../../evil\\.pdf', 4 from message where sender_id = ${bilal.id}`
+    await sql`update message set attachment_id = ${file} where sender_id = ${bilal.id}`
+    await storage.put(file, Buffer.from("evil"))
+    const entries = await archive(ayesha)
+    expect(entries.get(`files/${file}-.._.._evil_.pdf`)).toBe("evil")
+    expect(entries.get("pages/messages.html")).not.toMatch(/href="[^"]*passwd/)
+  })
+
+  test("has the words that a guardian wrote in a member's chat, for both, and no other chat of that member", async () => {
+    const [ayesha, bilal, omar] = [await makePerson("Ayesha"), await makePerson("Bilal"), await makePerson("Omar")]
+    const khalid = await makePerson("Khalid")
+    const [seat] = await sql`insert into guardian_seat (member_id, guardian_id, name, relation, level, joined_at)
+      values (${ayesha.id}, ${khalid.id}, 'Chacha Khalid', 'uncle', 'sees', now()) returning id::float8 as id`
+    await (await chatBetween(ayesha, omar))(omar.id, "For Ayesha alone")
+    const write = await chatBetween(ayesha, bilal)
+    await write(bilal.id, "Salam")
+    await sql`insert into message (conversation_id, sender_id, client_id, body, seat_id)
+      select conversation_id, ${ayesha.id}, gen_random_uuid(), 'A word of her uncle', ${seat!.id} from message where body = 'Salam'`
+    const wordsFor = async (who: { id: number }) =>
+      rowsIn(await archive(who), "messages").map(({ words }: { words: string }) => words)
+    expect(await wordsFor(khalid)).toEqual(["A word of her uncle"])
+    expect(await wordsFor(bilal)).toEqual(["Salam", "A word of her uncle"])
   })
 
   test("is asked for once a day, told by mail and notice, and fetched with the password by this login alone", async () => {
@@ -174,10 +230,19 @@ describe("the file of Ayesha's data", () => {
     await sql`insert into message (conversation_id, sender_id, client_id, body)
       select conversation_id, sender_id, gen_random_uuid(), 'Salam ' || number from message, generate_series(1, 1199) as number
       where sender_id = ${ayesha.id}`
+    const [sana, omar] = [await makePerson("Sana"), await makePerson("Omar")]
+    await (await chatBetween(sana, omar))(omar.id, "Not hers")
+    await sql`insert into message (conversation_id, sender_id, client_id, body)
+      select conversation_id, sender_id, gen_random_uuid(), 'Not hers' from message, generate_series(1, ${NOT_HERS}) as number
+      where sender_id = ${omar.id}`
+    await sql`analyze message, conversation`
+    const before = await messagesRead()
     const portions = []
     for await (const portion of readPart(chatParts[0]!, ayesha.id)) portions.push(portion)
     expect(portions.map(({ length }) => length)).toEqual([500, 500, 200])
     expect(new Set(portions.flat().map(({ words }) => words)).size).toBe(1200)
+    // What others write to one another is not even looked at.
+    expect((await messagesRead()) - before).toBeLessThan(NOT_HERS / 2)
   })
 
   test("is no file at all where something in it cannot be read", async () => {
@@ -195,6 +260,28 @@ describe("the file of Ayesha's data", () => {
     await makeExport(row!.id)
     expect((await everyMailTo(email)).filter((mail) => mail.includes("Your data on Rishta"))).toHaveLength(1)
     expect(await storage.sizeOf(row!.key)).toBeGreaterThan(1_000)
+  })
+
+  test("that two servers make at once is there", async () => {
+    const { id } = await signedIn()
+    const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
+      values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
+    await Promise.all([makeExport(row!.id), makeExport(row!.id)])
+    expect(await storage.sizeOf(row!.key)).toBeGreaterThan(1_000)
+  })
+
+  test("is removed by the next sweep where one was cut off, and not shown meanwhile", async () => {
+    const { id, viewer } = await signedIn()
+    const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
+      values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
+    await makeExport(row!.id)
+    await clock.forward({ days: 7, minutes: 1 })
+    const cut = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
+    await expect(sweepExports()).rejects.toThrow("killed")
+    cut.mockRestore()
+    expect(await findExport(viewer)).toBeNull()
+    await sweepExports()
+    expect(await storage.sizeOf(row!.key)).toBeUndefined()
   })
 
   test("that could not be made for two hours is said to have failed, and can be asked for again", async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm"
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
+import { dateTimeOf } from "#app/dates/dates.ts"
 import { provePassword } from "#app/features/accounts/passwords/prove-password.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
@@ -12,7 +13,12 @@ import { dataExports } from "#db/schema/data-exports.ts"
 import { queueExport } from "./export-queue.server.ts"
 import { isWaiting } from "./make-export.server.ts"
 
-const ONCE_A_DAY = refuse("too-many", "You can ask once a day. Please come back tomorrow.")
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Of what was asked for then. */
+export const askAgainText = (askedAt: Date) =>
+  `You can ask once a day: again from ${dateTimeOf(new Date(askedAt.getTime() + DAY_MS))}.`
+
 const WRONG_PASSWORD = refuse("invalid", "The password is not correct.", { field: "password" })
 
 /** The newest that somebody has asked for, unless its file has ended. */
@@ -30,7 +36,7 @@ export async function findExport({ id, sessionHash }: Pick<Viewer, "id" | "sessi
       proved: sql<boolean>`(${dataExports.provedBy} = ${sessionHash} and ${dataExports.provedUntil} > now()) is true`,
     })
     .from(dataExports)
-    .where(eq(dataExports.accountId, id))
+    .where(and(eq(dataExports.accountId, id), or(isNull(dataExports.endsAt), gt(dataExports.endsAt, sql`now()`))))
     .orderBy(desc(dataExports.id))
     .limit(1)
   return row ?? null
@@ -41,8 +47,11 @@ export const askForExport = ({ id }: Actor, ctx: RequestContext): Promise<Result
     // Two asked for at once are one.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update")
     const isRecent = and(gt(dataExports.askedAt, sql`now() - interval '1 day'`), isNull(dataExports.failedAt))
-    const recent = await tx.$count(dataExports, and(eq(dataExports.accountId, id), isRecent))
-    if (recent > 0) return ONCE_A_DAY
+    const [recent] = await tx
+      .select({ askedAt: dataExports.askedAt })
+      .from(dataExports)
+      .where(and(eq(dataExports.accountId, id), isRecent))
+    if (recent) return refuse("too-many", askAgainText(recent.askedAt))
     const [asked] = await tx.insert(dataExports).values({ accountId: id, fileKey: newKey() }).returning()
     await queueExport(tx, asked!.id)
     await recordAudit({ action: "data.asked", actorId: id, objectType: "account", objectId: id, ctx }, tx)
@@ -94,6 +103,13 @@ export async function sweepExports() {
     .update(dataExports)
     .set({ failedAt: sql`now()`, endsAt: sql`now() + interval '1 day'` })
     .where(and(isWaiting, lte(dataExports.askedAt, GIVEN_UP)))
-  const ended = await db.delete(dataExports).where(lte(dataExports.endsAt, sql`now()`)).returning()
-  for (const { fileKey } of ended) await storage.remove(fileKey)
+  const ended = await db
+    .select({ id: dataExports.id, key: dataExports.fileKey })
+    .from(dataExports)
+    .where(lte(dataExports.endsAt, sql`now()`))
+  // The file first: a row without one is swept again, a file without a row would stay for good.
+  for (const { id, key } of ended) {
+    await storage.remove(key)
+    await db.delete(dataExports).where(eq(dataExports.id, id))
+  }
 }

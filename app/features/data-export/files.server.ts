@@ -3,7 +3,7 @@ import { attachmentKey } from "#app/features/chat/attachments/attachments.server
 import { fileKey } from "#app/features/profiles/pictures/picture-files.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { sql } from "#db/client.ts"
-import { isInOwnChats, readableMessages } from "./parts/chats.server.ts"
+import { isInOwnChats, pathInArchive, readableMessages } from "./parts/chats.server.ts"
 
 export interface StoredFile {
   /** In the archive. */
@@ -18,16 +18,16 @@ export async function listFiles(accountId: number): Promise<StoredFile[]> {
   const pictures = await sql<
     { id: string }[]
   >`select id from picture where account_id = ${accountId} order by created_at`
-  const attachments = await sql.unsafe<{ id: string; name: string; kind: AttachmentKind }[]>(
-    `select distinct f.id, f.file_name as name, f.kind from ${readableMessages} where f.id is not null and (${isInOwnChats})`,
+  const attachments = await sql.unsafe<{ id: string; path: string; kind: AttachmentKind }[]>(
+    `select distinct f.id, ${pathInArchive} as path, f.kind from ${readableMessages} where f.id is not null and (${isInOwnChats})`,
     [accountId],
   )
   const receipts = await sql<{ key: string }[]>`
     select receipt_key as key from payment where account_id = ${accountId} and receipt_key is not null`
   return [
     ...pictures.map(({ id }) => ({ path: `pictures/${id}.webp`, key: fileKey(id, LARGEST_PICTURE) })),
-    ...attachments.map(({ id, name, kind }) => ({
-      path: `files/${id}-${name}`,
+    ...attachments.map(({ id, path, kind }) => ({
+      path,
       key: attachmentKey(id, kind === "image" ? "picture" : kind),
     })),
     ...receipts.map(({ key }) => ({ path: `receipts/${key}.webp`, key })),

@@ -38,6 +38,6 @@ export async function makeExport(id: number) {
     if (owner?.email) await sendMail(exportReadyMail(owner.email, config.origin, ready.endsAt!), { within: tx })
     return true
   })
-  // Its owner has left while it was made.
-  if (!isThere) await storage.remove(key)
+  // Its owner has left while it was made; where the row is still there, another server has made the same file.
+  if (!isThere && (await db.$count(dataExports, eq(dataExports.id, id))) === 0) await storage.remove(key)
 }

@@ -25,12 +25,9 @@ function shown(kind: Kind, value: NonNullable<Row[string]>) {
   return kind === "day" ? longCalendarDay(String(value)) : String(value)
 }
 
-/** Paths of files in this archive. */
-const isFile = (value: string) => /^(pictures|files|receipts)\/[\w.-]/.test(value)
-
 function valueText(kind: Kind, value: NonNullable<Row[string]>) {
   const written = escaped(shown(kind, value))
-  if (kind !== "text" || !isFile(String(value))) return `<span dir="auto">${written}</span>`
+  if (kind !== "file") return `<span dir="auto">${written}</span>`
   const path = String(value).split("/").map(encodeURIComponent).join("/")
   return `<a href="../${path}">${written}</a>`
 }
@@ -78,6 +75,7 @@ ${FOOT}`
 
 const JSON_TYPES: Record<Kind, object> = {
   text: { type: ["string", "null"] },
+  file: { type: ["string", "null"] },
   number: { type: ["number", "null"] },
   dateTime: { type: ["string", "null"], format: "date-time" },
   day: { type: ["string", "null"], format: "date" },

@@ -4,8 +4,8 @@ import { DELETED_NAME, shownName } from "#app/viewer/shown-name.server.ts"
 import { hasLeft } from "#db/schema/accounts.ts"
 import { fullNameOf } from "#db/schema/profiles.ts"
 
-/** How a value is written: a dateTime with its time, a day of the calendar, yes or no. */
-export type Kind = "text" | "number" | "dateTime" | "day" | "yes"
+/** How a value is written: a dateTime with its time, a day of the calendar, yes or no, the path of a file in the archive. */
+export type Kind = "text" | "file" | "number" | "dateTime" | "day" | "yes"
 
 /** By its name in the JSON file: how it is written, and the SQL that reads it; `$1` is the account. */
 export type Columns = Record<string, readonly [Kind, string]>
@@ -14,14 +14,16 @@ export interface Part {
   /** Of its files: `data/messages.json`, `pages/messages.html`. */
   name: string
   title: string
-  /** Every table that it reads for the person: none with somebody's data is in neither a part nor `LEFT_OUT`. */
+  /** Every table that it reads for the person, as its SQL has them: none with somebody's data is in neither a part nor `LEFT_OUT`. */
   tables: readonly string[]
   /** After `from`, with its joins and, after `where`, whose rows they are. */
   from: string
   where: string
   /** Ascends and is one row's alone, so that rows are read in portions. */
   key: string
-  keyIs?: "text" | "numeric"
+  keyIs?: "bigint" | "numeric" | "text"
+  /** Read in this order first, where an index has both: what the key alone would search the whole table for. */
+  within?: string
   columns: Columns
 }
 
@@ -49,6 +51,7 @@ export const profileName = (profile: string) =>
     from profile shown join account owner on owner.id = shown.account_id where shown.id = ${profile})`
 
 export const text = (sql: string) => ["text", sql] as const
+export const file = (sql: string) => ["file", sql] as const
 export const number = (sql: string) => ["number", `(${sql})::float8`] as const
 export const dateTime = (sql: string) => ["dateTime", sql] as const
 export const day = (sql: string) => ["day", sql] as const

@@ -5,16 +5,19 @@ const ROWS_AT_ONCE = 500
 
 /** In portions, so that ten thousand messages take no more room than five hundred. */
 export async function* readPart(
-  { from, where, key, keyIs = "numeric", columns }: Part,
+  { from, where, key, keyIs = "bigint", within, columns }: Part,
   accountId: number,
 ): AsyncGenerator<Row[]> {
   const selected = Object.entries(columns).map(
     ([name, [kind, expression]]) => `${written(kind, expression)} as "${name}"`,
   )
-  const query = `select (${key})::text as "part key", ${selected.join(", ")} from ${from}
-    where (${where}) and ($2::text is null or ${key} > $2::text::${keyIs}) order by ${key} limit ${ROWS_AT_ONCE}`
-  for (let after: string | null = null; ; ) {
-    const rows: (Row & { "part key": string })[] = await sql.unsafe(query, [accountId, after])
+  const keys = within ? [within, key] : [key]
+  // Compared as what they are, or no index would find the place.
+  const placed = keys.map((_, at) => `$${at + 2}::text::${keyIs}`)
+  const query = `select array[${keys.map((one) => `(${one})::text`)}] as "part key", ${selected.join(", ")} from ${from}
+    where (${where}) and ($2::text is null or (${keys}) > (${placed})) order by ${keys} limit ${ROWS_AT_ONCE}`
+  for (let after: (string | null)[] = keys.map(() => null); ; ) {
+    const rows: (Row & { "part key": string[] })[] = await sql.unsafe(query, [accountId, ...after])
     if (rows.length === 0) return
     yield rows.map(({ "part key": _key, ...row }) => row)
     if (rows.length < ROWS_AT_ONCE) return
@@ -24,5 +27,5 @@ export async function* readPart(
 
 const written = (kind: string, expression: string) => {
   if (kind === "dateTime") return `to_char((${expression}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-  return kind === "day" || kind === "text" ? `(${expression})::text` : `(${expression})`
+  return ["text", "file", "day"].includes(kind) ? `(${expression})::text` : `(${expression})`
 }

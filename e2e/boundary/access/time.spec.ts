@@ -55,3 +55,31 @@ test("To look at the bell's number keeps no session open and tells a stranger no
   expect(await seen()).toEqual(before)
   expect((await send(origin, "/notifications?unread")).status).toBe(204)
 })
+
+test("A file of one's data can be fetched for seven days by its owner, and is gone then", async ({ clock }) => {
+  const origin = process.env.E2E_ORIGIN!
+  const [ayesha, bilal] = [await member(), await member({ gender: "male" })]
+  const ask = () => post(origin, "/Settings/data", { intent: "ask" }, as(ayesha))
+  const prove = (who: Member) => post(origin, "/Settings/data", { password: ayesha.password }, as(who))
+  const rows = () => database()`select file_key from data_export where account_id = ${ayesha.id}`
+  await ask()
+  await expect
+    .poll(() => database()`select 1 from data_export where account_id = ${ayesha.id} and ready_at is not null`)
+    .toHaveLength(1)
+  await ask()
+  expect(await rows()).toHaveLength(1)
+  await prove(bilal)
+  expect(await statusOf("/Settings/data/file", bilal)).toBe(404)
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(404)
+  await prove(ayesha)
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(200)
+  await clock.forward({ minutes: 11 })
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(404)
+  await clock.forward({ days: 6, hours: 23 })
+  await prove(ayesha)
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(200)
+  await clock.forward({ hours: 1 })
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(404)
+  await prove(ayesha)
+  expect(await statusOf("/Settings/data/file", ayesha)).toBe(404)
+})

@@ -49,12 +49,23 @@ export const accountParts: Part[] = [
     columns: { at: dateTime("e.at"), what: text("e.action"), networkAddress: text("host(e.ip)") },
   },
   {
+    name: "earlier-names",
+    title: "Names that you had before",
+    tables: ["former_name"],
+    from: "former_name n",
+    where: "n.account_id = $1",
+    key: "extract(epoch from n.until_at)",
+    keyIs: "numeric",
+    columns: { name: text("n.name"), until: dateTime("n.until_at") },
+  },
+  {
     name: "devices",
     title: "Where you are logged in",
     tables: ["session"],
     from: "session s",
     where: "s.account_id = $1",
     key: "extract(epoch from s.created_at)",
+    keyIs: "numeric",
     columns: {
       device: text("s.device"),
       program: yes("s.of_program"),
@@ -80,7 +91,7 @@ export const accountParts: Part[] = [
   {
     name: "agreed-to",
     title: "What you agreed to",
-    tables: ["consent", "document_version"],
+    tables: ["consent"],
     from: "consent c",
     where: "c.account_id = $1",
     key: "(c.document::text || c.version)",

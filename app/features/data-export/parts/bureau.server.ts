@@ -1,4 +1,4 @@
-import { dateTime, day, nameOf, number, type Part, profileName, text } from "../part.server.ts"
+import { dateTime, day, nameOf, number, type Part, profileName, text, yes } from "../part.server.ts"
 
 /** A consultant's work. */
 export const bureauParts: Part[] = [
@@ -44,7 +44,7 @@ export const bureauParts: Part[] = [
   {
     name: "meetings",
     title: "Meetings",
-    tables: ["case_meeting", "calendar_key"],
+    tables: ["case_meeting"],
     from: "case_meeting m",
     where: "m.consultant_id = $1",
     key: "m.id",
@@ -55,6 +55,15 @@ export const bureauParts: Part[] = [
       note: text("m.note"),
       state: text("m.state"),
     },
+  },
+  {
+    name: "calendar",
+    title: "The address for your calendar program",
+    tables: ["calendar_key"],
+    from: "calendar_key k",
+    where: "k.account_id = $1",
+    key: "k.account_id",
+    columns: { since: dateTime("k.created_at"), lastReadAt: dateTime("k.read_at") },
   },
   {
     name: "notes",
@@ -114,9 +123,24 @@ export const bureauParts: Part[] = [
     },
   },
   {
+    name: "imported-clients",
+    title: "Clients of the files that you took in",
+    tables: ["imported_client"],
+    from: "taken_import i join imported_client c on c.import_id = i.id",
+    where: "i.account_id = $1",
+    key: "c.profile_id",
+    within: "c.import_id",
+    columns: {
+      file: text("i.file_name"),
+      client: text(profileName("c.profile_id")),
+      isNew: yes("c.made"),
+      filledIn: text("nullif(c.filled, '{}')::text"),
+    },
+  },
+  {
     name: "imports",
     title: "Files that you took in",
-    tables: ["taken_import", "imported_client"],
+    tables: ["taken_import"],
     from: "taken_import i",
     where: "i.account_id = $1",
     key: "i.id",

@@ -35,7 +35,7 @@ export const letterParts: Part[] = [
   {
     name: "stories",
     title: "Your story",
-    tables: ["story", "earlier_wording"],
+    tables: ["story"],
     from: "story s",
     where: "s.account_id = $1",
     key: "s.id",
@@ -47,6 +47,17 @@ export const letterParts: Part[] = [
       words: text("s.body"),
       shownSince: dateTime("s.published_at"),
     },
+  },
+  {
+    name: "earlier-wordings",
+    title: "What a story, note or feedback of yours said before it was changed",
+    tables: ["earlier_wording"],
+    from: `(select w.*, 'story' as of from story s join earlier_wording w on w.story_id = s.id where s.account_id = $1
+      union all select w.*, 'note' from client_note n join earlier_wording w on w.note_id = n.id where n.consultant_id = $1
+      union all select w.*, 'case' from client_case c join earlier_wording w on w.case_id = c.id where c.consultant_id = $1) w`,
+    where: "true",
+    key: "w.id",
+    columns: { changedAt: dateTime("w.at"), of: text("w.of"), text: text("w.field"), words: text("w.body") },
   },
   {
     name: "ratings",

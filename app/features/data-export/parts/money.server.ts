@@ -1,10 +1,10 @@
-import { dateTime, number, type Part, text } from "../part.server.ts"
+import { dateTime, file, number, type Part, text } from "../part.server.ts"
 
 export const moneyParts: Part[] = [
   {
     name: "plans",
     title: "Plans",
-    tables: ["subscription", "coupon_use"],
+    tables: ["subscription"],
     from: "subscription s left join coupon k on k.id = s.coupon_id",
     where: "s.account_id = $1",
     key: "s.id",
@@ -20,7 +20,7 @@ export const moneyParts: Part[] = [
   {
     name: "payments",
     title: "Orders and payments",
-    tables: ["payment", "money_entry", "refund", "payment_event"],
+    tables: ["payment", "refund"],
     from: "payment p",
     where: "p.account_id = $1",
     key: "p.id",
@@ -35,7 +35,46 @@ export const moneyParts: Part[] = [
       state: text("p.status"),
       decidedAt: dateTime("p.decided_at"),
       refunded: number("select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id"),
-      receipt: text("case when p.receipt_key is not null then 'receipts/' || p.receipt_key || '.webp' end"),
+      receipt: file("case when p.receipt_key is not null then 'receipts/' || p.receipt_key || '.webp' end"),
     },
+  },
+  {
+    name: "payment-events",
+    title: "What the payment service said of your orders",
+    tables: ["payment_event"],
+    from: "payment p join payment_event v on v.payment_id = p.id or v.reference = p.reference",
+    where: "p.account_id = $1",
+    key: "v.number",
+    columns: {
+      at: dateTime("coalesce(v.happened_at, v.received_at)"),
+      order: text("p.reference"),
+      what: text("v.type"),
+      outcome: text("v.outcome"),
+    },
+  },
+  {
+    name: "bookings",
+    title: "Bookings of your payments",
+    tables: ["money_entry"],
+    from: "payment p join money_entry e on e.payment_id = p.id",
+    where: "p.account_id = $1",
+    key: "e.id",
+    columns: {
+      at: dateTime("e.at"),
+      what: text("e.kind"),
+      amount: number("e.amount"),
+      currency: text("e.currency"),
+      plan: text("e.plan"),
+      order: text("p.reference"),
+    },
+  },
+  {
+    name: "coupons",
+    title: "Coupons that you redeemed",
+    tables: ["coupon_use"],
+    from: "coupon_use u join coupon k on k.id = u.coupon_id",
+    where: "u.account_id = $1",
+    key: "u.coupon_id",
+    columns: { coupon: text("k.code"), plan: text("k.plan"), days: number("k.days"), at: dateTime("u.used_at") },
   },
 ]

@@ -25,7 +25,7 @@ export const peopleParts: Part[] = [
   {
     name: "earlier-requests",
     title: "Requests that have ended",
-    tables: ["former_request", "former_name"],
+    tables: ["former_request"],
     from: "former_request r",
     where: "r.sender_id = $1 or r.receiver_id = $1",
     key: "r.id",

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm"
 import { profiles } from "#db/schema/profiles.ts"
-import { type Columns, dateTime, day, fullName, type Kind, number, type Part, text, yes } from "../part.server.ts"
+import { type Columns, dateTime, day, file, fullName, type Kind, number, type Part, text, yes } from "../part.server.ts"
 
 /** How the site treats a profile, not what it says. */
 const INNER = [
@@ -53,7 +53,7 @@ export const profileParts: Part[] = [
     key: "i.id",
     keyIs: "text",
     columns: {
-      file: text("'pictures/' || i.id || '.webp'"),
+      file: file("'pictures/' || i.id || '.webp'"),
       ofProfile: number(`coalesce((select p.id from profile p where p.picture_id = i.id limit 1),
         (select f.profile_id from profile_picture f where f.picture_id = i.id limit 1))`),
       width: number("i.width"),
@@ -83,7 +83,7 @@ export const profileParts: Part[] = [
   {
     name: "looked-after",
     title: "Profiles with a consultant that you look after",
-    tables: ["consent_key", "consent_proof"],
+    tables: ["consent_key"],
     from: "consent_key k join profile p on p.id = k.profile_id",
     where: "k.account_id = $1",
     key: "k.id",
@@ -92,6 +92,20 @@ export const profileParts: Part[] = [
       since: dateTime("k.created_at"),
       endedAt: dateTime("k.ended_at"),
       stillOpen: yes("k.ended_at is null"),
+    },
+  },
+  {
+    name: "proofs",
+    title: "How you proved that a profile is yours",
+    tables: ["consent_proof"],
+    from: "consent_proof f join profile p on p.id = f.profile_id",
+    where: "f.account_id = $1",
+    key: "f.id",
+    columns: {
+      profile: text(fullName("p")),
+      way: text("f.way"),
+      at: dateTime("f.created_at"),
+      closedAt: dateTime("f.closed_at"),
     },
   },
 ]

@@ -11,7 +11,7 @@ import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { askForExport, findExport, proveForExport } from "../data-exports.server.ts"
+import { askAgainText, askForExport, findExport, proveForExport } from "../data-exports.server.ts"
 import type { Route } from "./+types/own-data"
 
 export const handle = { plain: "form" }
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       failed: found.failedAt !== null,
       ready: found.readyAt && { until: dateTimeOf(found.endsAt!), size: sizeText(found.bytes!), proved: found.proved },
     },
-    mayAsk: found?.askAgain ?? true,
+    wait: found && !found.askAgain ? askAgainText(found.askedAt) : null,
     rules: rulesOf(ownPasswordSchema),
   }
 }
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function OwnData({ loaderData: { found, mayAsk, rules }, actionData }: Route.ComponentProps) {
+export default function OwnData({ loaderData: { found, wait, rules }, actionData }: Route.ComponentProps) {
   return (
     <div className="section narrow stack">
       <title>My data – Rishta</title>
@@ -79,12 +79,12 @@ export default function OwnData({ loaderData: { found, mayAsk, rules }, actionDa
           What others have written to you is in it. What they have reported, and what our team notes, is not. The file
           is kept for 7 days.
         </p>
-        {mayAsk ? (
+        {wait === null ? (
           <button className="button" name="intent" value="ask">
             {found ? "Ask for a new file" : "Ask for my file"}
           </button>
         ) : (
-          <p className="small soft">You can ask again a day after the last time.</p>
+          <p className="small soft">{wait}</p>
         )}
       </PostForm>
       <p>
