@@ -181,10 +181,10 @@ describe("the file of Ayesha's data", () => {
     await write(bilal.id, "Salam")
     await sql`insert into message (conversation_id, sender_id, client_id, body, seat_id)
       select conversation_id, ${ayesha.id}, gen_random_uuid(), 'A word of her uncle', ${seat!.id} from message where body = 'Salam'`
-    const wordsFor = async (who: { id: number }) =>
+    const messagesOf = async (who: { id: number }) =>
       rowsIn(await archive(who), "messages").map(({ words }: { words: string }) => words)
-    expect(await wordsFor(khalid)).toEqual(["A word of her uncle"])
-    expect(await wordsFor(bilal)).toEqual(["Salam", "A word of her uncle"])
+    expect(await messagesOf(khalid)).toEqual(["A word of her uncle"])
+    expect(await messagesOf(bilal)).toEqual(["Salam", "A word of her uncle"])
   })
 
   test("is asked for once a day, told by mail and notice, and fetched with the password by this login alone", async () => {
@@ -276,9 +276,9 @@ describe("the file of Ayesha's data", () => {
       values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
     await makeExport(row!.id)
     await clock.forward({ days: 7, minutes: 1 })
-    const cut = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
+    const failing = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
     await expect(sweepExports()).rejects.toThrow("killed")
-    cut.mockRestore()
+    failing.mockRestore()
     expect(await findExport(viewer)).toBeNull()
     await sweepExports()
     expect(await storage.sizeOf(row!.key)).toBeUndefined()
