@@ -142,7 +142,10 @@ describe("the file of Ayesha's data", () => {
 
   test("has her pictures and the files of her chats", async () => {
     const [ayesha, bilal] = [await makePerson("Ayesha"), await makePerson("Bilal")]
-    const [picture, file] = ["a".repeat(32), "b".repeat(32)]
+    const [picture, file, shared] = ["a".repeat(32), "b".repeat(32), "d".repeat(32)]
+    await sql`insert into picture (id, account_id, width, height, shared_files)
+      values (${"e".repeat(32)}, ${ayesha.id}, 600, 750, ${shared})`
+    await storage.put(`${shared}-1200`, Buffer.from("a portrait"))
     await sql`insert into picture (id, account_id, width, height) values (${picture}, ${ayesha.id}, 600, 800)`
     await storage.put(`${picture}-1200`, Buffer.from("her picture"))
     const write = await chatBetween(ayesha, bilal)
@@ -154,6 +157,7 @@ describe("the file of Ayesha's data", () => {
     const entries = await archive(ayesha)
     expect(entries.get("pages/messages.html")).toContain(`<a href="../files/${file}-`)
     expect(entries.get(`pictures/${picture}.webp`)).toBe("her picture")
+    expect(entries.get(`pictures/${"e".repeat(32)}.webp`)).toBe("a portrait")
     expect(entries.get(`files/${file}-بایوڈیٹا.pdf`)).toBe("his biodata")
     expect(rowsIn(entries, "messages")).toMatchObject([{ file: `files/${file}-بایوڈیٹا.pdf` }])
   })
@@ -276,9 +280,9 @@ describe("the file of Ayesha's data", () => {
       values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
     await makeExport(row!.id)
     await clock.forward({ days: 7, minutes: 1 })
-    const failing = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
+    const removal = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("killed"))
     await expect(sweepExports()).rejects.toThrow("killed")
-    failing.mockRestore()
+    removal.mockRestore()
     expect(await findExport(viewer)).toBeNull()
     await sweepExports()
     expect(await storage.sizeOf(row!.key)).toBeUndefined()

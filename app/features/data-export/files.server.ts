@@ -16,8 +16,8 @@ const LARGEST_PICTURE = 1200
 /** Pictures as they are shown, files of the chats that can be read, and receipts of payments. */
 export async function listFiles(accountId: number): Promise<StoredFile[]> {
   const pictures = await sql<
-    { id: string }[]
-  >`select id from picture where account_id = ${accountId} order by created_at`
+    { id: string; files: string }[]
+  >`select id, coalesce(shared_files, id) as files from picture where account_id = ${accountId} order by created_at`
   const attachments = await sql.unsafe<{ id: string; path: string; kind: AttachmentKind }[]>(
     `select distinct f.id, ${pathInArchive} as path, f.kind from ${readableMessages} where f.id is not null and (${isInOwnChats})`,
     [accountId],
@@ -25,7 +25,7 @@ export async function listFiles(accountId: number): Promise<StoredFile[]> {
   const receipts = await sql<{ key: string }[]>`
     select receipt_key as key from payment where account_id = ${accountId} and receipt_key is not null`
   return [
-    ...pictures.map(({ id }) => ({ path: `pictures/${id}.webp`, key: fileKey(id, LARGEST_PICTURE) })),
+    ...pictures.map(({ id, files }) => ({ path: `pictures/${id}.webp`, key: fileKey(files, LARGEST_PICTURE) })),
     ...attachments.map(({ id, path, kind }) => ({
       path,
       key: attachmentKey(id, kind === "image" ? "picture" : kind),

@@ -11,7 +11,7 @@ const heading = (name: string) => {
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,"Noto Naskh Arabic",sans-serif;margin:1rem auto;max-width:70rem;padding:0 1rem}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #ccc;border-radius:.5rem}
+dl{display:grid;grid-template-columns:minmax(6rem,20%) 1fr;gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #ccc;border-radius:.5rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`
 
 const head = (title: string) =>

@@ -3,6 +3,7 @@ import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.ser
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { ownPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
 import { attemptQueued } from "#app/features/accounts/passwords/password-forms.server.ts"
+import { sizeText } from "#app/features/chat/attachments/attachment.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
 import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
@@ -15,8 +16,6 @@ import { askAgainText, askForExport, findExport, proveForExport } from "../data-
 import type { Route } from "./+types/own-data"
 
 export const handle = { plain: "form" }
-
-const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString("en")} MB`
 
 const FAILED = "Something went wrong. Please try again."
 
