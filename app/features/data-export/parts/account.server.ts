@@ -46,7 +46,11 @@ export const accountParts: Part[] = [
     where: `(e.actor_id = $1 or (e.object_type = 'account' and e.object_id = $1))
       and e.action ~ '^(login|password|code|second-factor|email|session)\\.' and (e.actor_id = $1 or e.actor_id is null)`,
     key: "e.id",
-    columns: { at: dateTime("e.at"), what: text("e.action"), networkAddress: text("host(e.ip)") },
+    columns: {
+      at: dateTime("e.at"),
+      what: text("e.action"),
+      networkAddress: text("case when e.actor_id = $1 then host(e.ip) end"),
+    },
   },
   {
     name: "earlier-names",
