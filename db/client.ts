@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
+import { refuseEarlier } from "./earlier-database.ts"
 import { StartError } from "./start-error.ts"
 
 /** The pool of all pages and jobs; set by `connect` before anything asks. */
@@ -58,6 +59,7 @@ export async function migrateDatabase(url: string, { onWait, next }: Migrating =
       onWait?.()
       await single`select pg_advisory_lock(${SCHEMA_LOCK})`
     }
+    await refuseEarlier(single)
     await migrate(drizzle({ client: single }), { migrationsFolder: "db/migrations" }).catch((error) => {
       throw new StartError(`The database cannot be brought up to date: ${(error.cause ?? error).message}`)
     })

@@ -1,5 +1,6 @@
 import { type Job, PgBoss, type Queue } from "pg-boss"
 import { errorFields, log } from "#app/logs/log.ts"
+import { noteRun } from "./job-runs.server.ts"
 
 const HANDED_OVER = { timeout: 5_000, graceful: true }
 /** A minute's delay does not matter to recurring jobs. */
@@ -66,7 +67,5 @@ export async function repeat(name: string, cron: string, work: () => Promise<unk
   await theBoss().schedule(name, cron)
   // Before the first fetch, which finds it; the next is half a minute later.
   await theBoss().send(name, {})
-  await theBoss().work(name, polling, async () => {
-    await work()
-  })
+  await theBoss().work(name, polling, () => noteRun(name, work))
 }

@@ -32,5 +32,5 @@ export const LEFT_OUT: Record<string, readonly string[]> = {
   "it is what the team of the site notes of its own work": ["verification_call", "verification_claim"],
   "it is the site's, and of nobody": ["coupon", "daily_figure", "document_version", "hourly_figure", "site_setting"],
   "it only fills in a form, with what was made by it last": ["biodata_choice"],
-  "it only says how far a job has come": ["client_count", "client_import_head", "match_mail"],
+  "it only says how far a job has come": ["client_count", "client_import_head", "job_run", "match_mail"],
 }

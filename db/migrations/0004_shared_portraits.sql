@@ -1,1 +1,0 @@
-ALTER TABLE "picture" ADD COLUMN "shared_files" text;

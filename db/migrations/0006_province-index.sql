@@ -1,1 +1,0 @@
-CREATE INDEX "profile_province_idx" ON "profile" USING btree ("province","id") WHERE "profile"."visible";

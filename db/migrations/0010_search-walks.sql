@@ -1,2 +1,0 @@
-CREATE INDEX "profile_born_idx" ON "profile" USING btree ("date_of_birth","id","account_id") WHERE "profile"."visible";--> statement-breakpoint
-CREATE INDEX "profile_verified_idx" ON "profile" USING btree ("id","account_id") WHERE "profile"."visible" and "profile"."verified_at" is not null;

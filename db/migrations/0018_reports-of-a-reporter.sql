@@ -1,1 +1,0 @@
-CREATE INDEX "report_reporter_idx" ON "report" USING btree ("reporter_id");

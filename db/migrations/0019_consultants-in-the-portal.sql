@@ -1,4 +1,0 @@
-DROP INDEX "account_role_idx";--> statement-breakpoint
-CREATE INDEX "account_consultant_words_idx" ON "account" USING gin (((lower(' ' || "name" || ' ' || coalesce("email", '') || ' ' || coalesce("username", '') || ' ' || coalesce("city", ''))) || lower(' ' || coalesce("company_name", ''))) gin_trgm_ops) WITH (fastupdate=false) WHERE "account"."role" = 'guest';--> statement-breakpoint
-CREATE INDEX "account_unchecked_idx" ON "account" USING btree ("id") WHERE "account"."role" = 'guest' and "account"."company_checked_at" is null;--> statement-breakpoint
-CREATE INDEX "account_role_idx" ON "account" USING btree ("role","id","status");

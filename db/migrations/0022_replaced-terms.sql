@@ -1,1 +1,0 @@
-CREATE INDEX "subscription_replaced_idx" ON "subscription" USING btree ("account_id") WHERE "subscription"."status" = 'replaced';

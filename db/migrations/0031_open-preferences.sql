@@ -1,1 +1,0 @@
-ALTER TABLE "profile" ADD COLUMN "open_preferences" text[] DEFAULT '{}' NOT NULL;

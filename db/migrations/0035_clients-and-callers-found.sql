@@ -1,7 +1,0 @@
-DROP INDEX "profile_clients_idx";--> statement-breakpoint
-CREATE INDEX "account_phone_idx" ON "account" USING btree ((right(translate("contact_number", '+ -()./', ''), 7))) WHERE "account"."contact_number" is not null;--> statement-breakpoint
-CREATE INDEX "profile_client_filters_idx" ON "profile" USING btree ("account_id","id","gender","date_of_birth","caste","marital_status","city","contact_number","picture_id","active_at","first_name","last_name") WHERE "profile"."kind" = 'client';--> statement-breakpoint
-CREATE INDEX "profile_clients_active_idx" ON "profile" USING btree ("active_at","id","account_id","gender") WHERE "profile"."visible" and "profile"."kind" = 'client';--> statement-breakpoint
-CREATE INDEX "profile_member_words_idx" ON "profile" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || coalesce("city", ''))) gin_trgm_ops) WITH (fastupdate=false) WHERE "profile"."kind" = 'member';--> statement-breakpoint
-CREATE INDEX "profile_phone_idx" ON "profile" USING btree ((right(translate("contact_number", '+ -()./', ''), 7))) WHERE "profile"."contact_number" is not null;--> statement-breakpoint
-CREATE INDEX "profile_clients_idx" ON "profile" USING btree ("id","account_id","gender") WHERE "profile"."visible" and "profile"."kind" = 'client';

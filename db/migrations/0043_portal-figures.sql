@@ -1,1 +1,0 @@
-CREATE INDEX "profile_member_checked_idx" ON "profile" USING btree ("verified_at") WHERE "profile"."kind" = 'member' and "profile"."verified_at" is not null;

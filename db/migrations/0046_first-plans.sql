@@ -1,1 +1,0 @@
-CREATE INDEX "subscription_first_idx" ON "subscription" USING btree ("account_id","starts_at","id") WHERE "subscription"."status" <> 'cancelled';

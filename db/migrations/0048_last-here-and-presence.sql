@@ -1,4 +1,0 @@
-ALTER TABLE "profile" ALTER COLUMN "active_at" SET DEFAULT date_trunc('day', now(), 'Asia/Karachi');--> statement-breakpoint
-ALTER TABLE "account" ADD COLUMN "shows_presence" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-CREATE INDEX "profile_clients_active_day_idx" ON "profile" USING btree ((("active_at" at time zone 'Asia/Karachi')::date),"id","account_id","gender","active_at") WHERE "profile"."visible" and "profile"."kind" = 'client';--> statement-breakpoint
-CREATE INDEX "profile_active_day_idx" ON "profile" USING btree ((("active_at" at time zone 'Asia/Karachi')::date),"id","account_id","gender","active_at") WHERE "profile"."visible";
