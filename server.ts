@@ -27,6 +27,7 @@ import { atSignal } from "./app/processes/signals.ts"
 import { cannotListen, checkStart } from "./app/processes/start-checks.ts"
 import { sharePolling } from "./app/realtime/polling.ts"
 import { openSockets, upgradesTo } from "./app/realtime/sockets.ts"
+import { version } from "./app/version.ts"
 import { startEmbedded } from "./db/embedded.ts"
 import { reachDatabase } from "./db/reach.ts"
 import { endWith } from "./db/start-error.ts"
@@ -38,6 +39,7 @@ const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 }
+if (cluster.isPrimary) log.info({ version }, "starting")
 if (leads(config.processes)) {
   await prepare()
   await lead({ processes: config.processes, openDatabase: () => openDatabase().catch(endWith) })
