@@ -1,6 +1,7 @@
 import postgres from "postgres"
 import { measureBytes } from "./bytes.ts"
 import { measureChat } from "./chat.ts"
+import { measureCosts } from "./costs.ts"
 import { listenIn } from "./eavesdrop.ts"
 import { measureGrowth } from "./growth.ts"
 import { measureHostile } from "./hostile.ts"
@@ -14,7 +15,7 @@ import { buildWorld } from "./world.ts"
 
 const SEEDING_SECONDS = 75
 
-export const PARTS = ["rates", "growth", "chat", "mails", "jobs", "hostile", "starts", "bytes"] as const
+export const PARTS = ["rates", "growth", "chat", "mails", "jobs", "hostile", "starts", "bytes", "costs"] as const
 export type Part = (typeof PARTS)[number]
 
 /** Builds both worlds in databases of their own on the server, files below the folder, and measures what is wanted. */
@@ -54,6 +55,7 @@ export async function measure(
   figures.push(atMost(seeding, SEEDING_SECONDS, large.seedingSeconds, "s"))
   if (wants("starts")) figures.push(...(await measureStarts(folder)))
   if (wants("bytes")) figures.push(...(await measureBytes(large, environment)))
+  if (wants("costs")) figures.push(...(await measureCosts(large, folder, environment, sizes)))
   return figures
 }
 

@@ -82,9 +82,30 @@ export async function memoryOf(pid: number) {
 
 /** What the process has taken of the processors so far. */
 export async function processorMsOf(pid: number) {
+  const { own } = await processorTimes(pid)
+  return own
+}
+
+/** The same of a process and all that it has started and waited for, such as PostgreSQL's. */
+export async function processorMsOfAll(pid: number) {
+  const { own, ofEnded } = await processorTimes(pid)
+  const children = await Promise.all((await childrenOf(pid)).map((child) => processorMsOf(child).catch(() => 0)))
+  return children.reduce((sum, ms) => sum + ms, own + ofEnded)
+}
+
+export async function childrenOf(pid: number) {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")
+  return text.split(" ").filter(Boolean).map(Number)
+}
+
+async function processorTimes(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8")
-  const [own, kernel] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14)
-  return (Number(own) + Number(kernel)) * MS_A_TICK
+  const [user, kernel, endedUser, endedKernel] = stat
+    .slice(stat.lastIndexOf(")"))
+    .split(" ")
+    .slice(12, 16)
+    .map((ticks) => Number(ticks) * MS_A_TICK)
+  return { own: user! + kernel!, ofEnded: endedUser! + endedKernel! }
 }
 
 function freePort() {

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os"
+import { busyScreens, MAIN_SCREEN } from "./busy-screens.ts"
 import type { listenIn } from "./eavesdrop.ts"
 import type { FloorTask } from "./floor.ts"
 import { type Asker, askerOf, isEverybodys, requestsPerSecond } from "./load.ts"
@@ -12,7 +13,6 @@ const EVERYBODYS_SHARE = 0.3
 const API_SHARE = 0.5
 const FIXED_PAGE_SHARE = 0.07
 const TWO_PROCESSES = 1.6
-const MAIN = "/users-side"
 const WARM_SECONDS = 1.5
 
 /** Requests a second of the busiest screens and calls, each beside a bare server that asks and writes the same. */
@@ -22,21 +22,7 @@ export async function measureRates(
   environment: Record<string, string>,
   sizes: Sizes,
 ): Promise<Figure[]> {
-  const screens = {
-    "main screen": MAIN,
-    "profile page": `/UserProfile/${world.profileId}`,
-    contacts: "/contacts",
-    "Matched Soulmate": "/Soulmate",
-    connections: "/connections",
-    requests: "/connectionRequest?tab=received",
-    "landing page": "/",
-    "static page": "/about-us",
-    "API's list": "/api/profile/profiles",
-    "API's list of fifty": "/api/profile/profiles?limit=50",
-    "API's profile": `/api/profile/${world.profileId}`,
-    "API's own account": "/api/users/me",
-    "API's contacts": "/api/contacts",
-  }
+  const screens = busyScreens(world)
   const heard = await serveProduct({ ...environment, DATABASE_URL: open.url })
   const task: FloorTask = { databaseUrl: world.url, pages: {} }
   for (const path of Object.values(screens)) {
@@ -57,16 +43,18 @@ export async function measureRates(
       const rounds = await inRounds(product.origin + path, floor.origin + path, asker, sizes)
       figures.push(atLeastOf(`requests/s of the ${name}, share of bare node:http`, share, rounds))
     }
-    const asker = askerOf(MAIN, world.viewer)
+    const asker = askerOf(MAIN_SCREEN, world.viewer)
     say("requests a second: main screen beside a fixed page")
     const fixed = await serveBare("bench/fixed-page.ts", {})
-    const besideFixed = await inRounds(product.origin + MAIN, fixed.origin, asker, sizes).finally(fixed.stop)
+    const besideFixed = await inRounds(product.origin + MAIN_SCREEN, fixed.origin, asker, sizes).finally(fixed.stop)
     const ofFixed = "requests/s of the main screen, share of a fixed page of 5 KB"
     figures.push(atLeastOf(ofFixed, FIXED_PAGE_SHARE, besideFixed))
 
     say("requests a second: main screen of two processes")
     const two = await serveProduct({ ...environment, DATABASE_URL: world.url, PROCESSES: "2" })
-    const besideOne = await inRounds(two.origin + MAIN, product.origin + MAIN, asker, sizes).finally(two.stop)
+    const besideOne = await inRounds(two.origin + MAIN_SCREEN, product.origin + MAIN_SCREEN, asker, sizes).finally(
+      two.stop,
+    )
     const ofOne = `main screen, two processes beside one; with database and load on ${availableParallelism()} processors`
     figures.push(atLeastOf(ofOne, TWO_PROCESSES, besideOne))
   } finally {
