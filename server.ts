@@ -20,6 +20,7 @@ import { answerInOrder, boundUnread, endIdle } from "./app/overload/connections.
 import { admit, OVERLOADED, slotsTaken } from "./app/overload/overload.ts"
 import { lossesLately } from "./app/overload/overload-report.ts"
 import { buildIfNeeded } from "./app/processes/build.ts"
+import { doctorPasses } from "./app/processes/doctor-pass.ts"
 import { figures, mayReadFigures } from "./app/processes/metrics.ts"
 import { askForOrders, lead, leads } from "./app/processes/processes.ts"
 import { shutDown } from "./app/processes/shutdown.ts"
@@ -133,9 +134,16 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 /** Load figures only for whoever may read them. */
 async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
   const isReady = !stopping && (await entry.module.isReady())
-  const more = req.url === "/readyz?verbose" && mayReadFigures(req, config) ? [...slotsTaken(), ...lossesLately()] : []
+  const asked = req.url === "/readyz?verbose" && mayReadFigures(req, config, () => doctorPasses(config.sessionSecrets))
+  const more = asked ? [...seenFrom(req), ...slotsTaken(), ...lossesLately()] : []
   sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))
 }
+
+/** For the doctor, who compares it with what it has sent. */
+const seenFrom = (req: IncomingMessage) => [
+  `asked from: ${clientAddress(req, config.trustProxy)}`,
+  `forwarded for: ${req.headers["x-forwarded-for"] ?? ""}`,
+]
 
 function sendText(res: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
   res

@@ -66,6 +66,9 @@ const environment = z.object({
     })
     .optional(),
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_DIRECT_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_REPLICA_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_PREPARED: z.enum(["yes", "no"], { error: "must be yes or no" }).default("yes"),
   SESSION_SECRET: secrets.optional(),
   DATA_DIR: z.string().default("./.data"),
   SAMPLE_PROFILES: wholeNumber(0, 100_000).default(200),
@@ -127,6 +130,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []
   if (given.DATABASE_URL && !given.SESSION_SECRET) wrong.push("SESSION_SECRET is required when DATABASE_URL is set")
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
+    if (given[name] && !given.DATABASE_URL) wrong.push(`${name} stands beside a DATABASE_URL`)
   if (isBucket(given.STORAGE_URL ?? "") && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY))
     wrong.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL is an s3:// address")
   if (given.PAYMENT_SERVICE_URL && !given.PAYMENT_WEBHOOK_SECRET)
@@ -156,6 +161,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     secure: origin.protocol === "https:",
     loopback: origin.protocol === "http:" && LOOPBACK.has(origin.hostname),
     databaseUrl: values.DATABASE_URL,
+    /** Past a pooler: for what needs one session, such as LISTEN and locks. */
+    directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
+    /** A pooler in transaction mode before PgBouncer 1.21 knows no prepared statements. */
+    prepared: values.DATABASE_PREPARED === "yes",
     get sessionSecrets() {
       return sessionSecrets()
     },

@@ -18,7 +18,7 @@ export function sayWhoIsAway() {
     reached.catch((error) => log.warn({ service, code: errorFields(error).code }, "away; used as soon as it is there"))
 }
 
-async function reachPaymentService() {
+export async function reachPaymentService() {
   if (!config.paymentServiceUrl) return
   const { hostname, port, protocol } = new URL(config.paymentServiceUrl)
   const socket = connect(Number(port) || (protocol === "https:" ? 443 : 80), hostname.replace(/^\[|\]$/g, ""))

@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { acquireLock, NO_ANSWER, releaseLock, TAKEN } from "./embedded-lock.ts"
+import { makeFolder } from "./make-folder.ts"
 import { freePort, launch, runningServer, signalStop, USER, untilStopped } from "./postgres-process.ts"
 import { secretFile } from "./secret-file.ts"
 import { StartError } from "./start-error.ts"
@@ -39,7 +39,7 @@ interface Home {
 
 /** Without DATABASE_URL: joins the database that runs below `dataDir`, or starts it. Commands and server share it. */
 export async function startEmbedded(dataDir: string, keeper?: DatabaseKeeper): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const password = secretFile(join(dataDir, "postgres-password"))
   const home = {
     dataDir,

@@ -1,16 +1,7 @@
 import { randomBytes } from "node:crypto"
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs"
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import { makeFolder } from "./make-folder.ts"
 import { StartError } from "./start-error.ts"
 
 export const SHORTEST_SECRET = 16
@@ -39,7 +30,7 @@ function read(file: string) {
 function make(file: string) {
   const unfinished = `${file}.${randomBytes(6).toString("hex")}`
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     const opened = openSync(unfinished, "wx", 0o600)
     try {
       writeFileSync(opened, randomBytes(32).toString("hex"))

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from "node:fs/promises"
+import { rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { config } from "#app/config.server.ts"
+import { makeFolder } from "#db/make-folder.ts"
 
 export interface Mail {
   /** Without a name: nothing that people type gets into a header. */
@@ -32,7 +33,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 export const reachMailServer = async () => smtp?.verify()
 
-/** To the SMTP server, or without one into a file below DATA_DIR. */
+/** To the SMTP server, whose answer comes back, or without one into a file below DATA_DIR. */
 export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { id, at }: Posting) {
   const mail = {
     from: config.mailFrom,
@@ -53,12 +54,9 @@ export async function deliver({ to, subject, text, html, unsubscribe }: Mail, { 
       }),
     },
   }
-  if (smtp) await smtp.sendMail(mail)
-  else
-    await writeMail(
-      (await composer.sendMail(mail)).message as Buffer,
-      `${at.toISOString().replace(/[-:.]/g, "")}-${id}`,
-    )
+  if (smtp) return (await smtp.sendMail(mail)).response
+  const { message } = await composer.sendMail(mail)
+  return writeMail(message as Buffer, `${at.toISOString().replace(/[-:.]/g, "")}-${id}`)
 }
 
 /** 5xx about this mail, not about our own authorisation. */
@@ -70,8 +68,10 @@ export function isRefusedForGood(error: unknown) {
 /** Whole or not at all; a repetition writes the same file. For the owner only: mails hold codes. */
 async function writeMail(message: Buffer, name: string) {
   const folder = join(config.dataDir, "mail")
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const unfinished = join(folder, `.${name}`)
   await writeFile(unfinished, message, { mode: 0o600 })
-  await rename(unfinished, join(folder, `${name}.eml`))
+  const file = join(folder, `${name}.eml`)
+  await rename(unfinished, file)
+  return file
 }

@@ -20,9 +20,14 @@ interface Settings {
   metricsToken?: string
 }
 
-/** For the token's holder, and a collector on this machine. */
-export function mayReadFigures(req: IncomingMessage, { port, metricsToken }: Settings) {
-  return isNear(req, port) || (metricsToken !== undefined && bears(req, metricsToken))
+/** For the token's holder, and a collector on this machine; also for whoever bears one of the `passes`. */
+export function mayReadFigures(
+  req: IncomingMessage,
+  { port, metricsToken }: Settings,
+  passes: () => readonly string[] = () => [],
+) {
+  const tokens = () => [metricsToken ?? [], passes()].flat()
+  return isNear(req, port) || (req.headers.authorization !== undefined && tokens().some((token) => bears(req, token)))
 }
 
 /** A proxy on this machine is near too: it shows by the public host or the headers that it adds. */

@@ -56,6 +56,13 @@ const cases: Case[] = [
   ],
   [
     "start",
+    "a storage that can be nowhere",
+    { STORAGE_URL: "file:///proc/x" },
+    /^STORAGE_URL \/proc\/x cannot be written \(ENOENT\)\n$/,
+  ],
+  ["start", "data that can be nowhere", { DATA_DIR: "/proc/x" }, /^DATA_DIR \/proc\/x cannot be written \(ENOENT\)\n$/],
+  [
+    "start",
     "an address of another machine",
     { HOST: "192.0.2.1" },
     /^HOST 192\.0\.2\.1 is no address of this machine.*\n$/,

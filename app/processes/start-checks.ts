@@ -1,7 +1,8 @@
 import { once } from "node:events"
-import { accessSync, constants, mkdirSync } from "node:fs"
+import { accessSync, constants } from "node:fs"
 import { createServer } from "node:net"
 import type { Config } from "#app/config.server.ts"
+import { makeFolder } from "#db/make-folder.ts"
 import { StartError } from "#db/start-error.ts"
 
 export async function checkStart(config: Config) {
@@ -14,7 +15,7 @@ export async function checkStart(config: Config) {
 
 function checkFolder(setting: string, folder: string) {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(`${setting} ${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`)

@@ -5,9 +5,11 @@ import { once } from "#app/once.ts"
 /** RFC 8292. Another pair would end every device's subscription. */
 export const vapidKeys = once(() => config.vapid.given || fromSecret(config.vapid.secret))
 
-export function fromSecret(secret: string) {
+export const fromSecret = (secret: string) =>
+  fromPrivateKey(createHash("sha256").update(`vapid ${secret}`).digest("base64url"))
+
+export function fromPrivateKey(privateKey: string) {
   const curve = createECDH("prime256v1")
-  const privateKey = createHash("sha256").update(`vapid ${secret}`).digest()
-  curve.setPrivateKey(privateKey)
-  return { publicKey: curve.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") }
+  curve.setPrivateKey(privateKey, "base64url")
+  return { publicKey: curve.getPublicKey("base64url"), privateKey }
 }

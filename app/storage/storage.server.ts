@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import { createReadStream, openAsBlob } from "node:fs"
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { access, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { config } from "#app/config.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
+import { makeFolder } from "#db/make-folder.ts"
 import * as bucket from "./bucket.server.ts"
 
 const KEY = /^[0-9a-f]{32}(-[0-9a-z]{1,12})?$/
@@ -44,7 +45,7 @@ export const storage = {
   async keep({ path }: Received, key: string) {
     if (config.bucket) return bucket.put(pathInStore(key), await openAsBlob(path))
     const target = pathOf(key)
-    await mkdir(dirname(target), { recursive: true })
+    await haveFolder(dirname(target))
     await rename(path, target)
     arriving.delete(path)
   },
@@ -106,6 +107,8 @@ function pathInStore(key: string) {
   return `${key.slice(0, 2)}/${key}`
 }
 
+const haveFolder = (folder: string) => access(folder).catch(() => makeFolder(folder))
+
 const pathOf = (key: string) => join(config.storageFolder, pathInStore(key))
 
 async function unlessMissing<Found>(search: Promise<Found>) {
@@ -117,7 +120,7 @@ async function unlessMissing<Found>(search: Promise<Found>) {
 
 async function receive(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most = Infinity): Promise<Received> {
   const folder = join(config.storageFolder, INCOMING)
-  await mkdir(folder, { recursive: true })
+  await haveFolder(folder)
   const path = join(folder, newKey())
   const file = await open(path, "wx", 0o600)
   arriving.add(path)
