@@ -16,7 +16,7 @@ const REACH: Record<string, string> = {
   ECONNREFUSED: "start PostgreSQL, or set the right host and port in DATABASE_URL",
 }
 
-export const connectTo = (url: string, options: postgres.Options<{}> = {}) =>
+export const connectTo = (url: string, options: { max?: number; connect_timeout?: number; prepare?: boolean } = {}) =>
   postgres(url, { max: 1, connect_timeout: 5, idle_timeout: 5, onnotice: () => {}, ...options })
 
 /** `url` as all pages use it. */

@@ -22,14 +22,14 @@ export interface Check {
 const LONGEST_MS = 30_000
 
 /** One after the other, so that none is slowed by another; none for longer than half a minute. */
-export async function examine(checks: readonly Check[], tell: (finding: Finding) => void) {
+export async function examine(checks: readonly Check[], report: (finding: Finding) => void) {
   const findings: Finding[] = []
   for (const { about, look, todo } of checks) {
     const lines = await within(look()).catch((error) => failed(reason(error), todo))
     for (const line of [lines ?? []].flat()) {
       const finding = { about, ...line }
       findings.push(finding)
-      tell(finding)
+      report(finding)
     }
   }
   return findings
