@@ -23,7 +23,6 @@ import { newAddressMail, oldAddressMail } from "./email-mails.ts"
 type WrongField = { field: "password" | "email" }
 
 const SAME = refuse("invalid", "That is your address already.", { field: "email" })
-const WRONG_PASSWORD = refuse("invalid", "The password is not correct.", { field: "password" })
 const TAKEN = refuse("invalid", "This address has an account of its own meanwhile. Nothing was changed.")
 
 const isOpen = gt(emailChanges.endsAt, sql`now()`)
@@ -46,7 +45,7 @@ export async function askEmailChange(
   ctx: RequestContext,
 ): Promise<Result<undefined, WrongField | TooMany>> {
   const proved = await provePassword(viewer, password, request, ctx)
-  if (!proved.done) return "wrong" in proved ? WRONG_PASSWORD : proved
+  if (!proved.done) return proved
   if (email === viewer.email) return SAME
   const counted = await trySpend("email-change", String(viewer.id), ctx)
   if (!counted.done) return counted
