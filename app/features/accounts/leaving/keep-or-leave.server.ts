@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { href, redirect } from "react-router"
+import { redirect } from "react-router"
 import { longDayOf } from "#app/dates/dates.ts"
 import { loginAddress } from "#app/guards/remembered-origin.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -12,7 +12,7 @@ import { keepAccount } from "./leave-later.server.ts"
 
 export async function askWhetherToKeep(id: number, remembered: string | undefined, cookies: string[]) {
   const asked = await leavingCookie.write(id)
-  const page = remembered ? loginAddress(remembered, "/keep-account") : href("/keep-account")
+  const page = loginAddress(remembered, "/keep-account")
   return redirect(page, { headers: [asked, ...cookies].map((one) => ["Set-Cookie", one]) })
 }
 

@@ -69,8 +69,7 @@ async function submit(request: Request, submission: Submitted, ctx: RequestConte
   }
   const { accountId } = login.value
   if (await hasSecondFactor({ id: accountId })) {
-    const to = rememberedPage(request)
-    const next = to ? loginAddress(to, "/login/code") : href("/login/code")
+    const next = loginAddress(rememberedPage(request), "/login/code")
     return redirect(next, { headers: { "Set-Cookie": await secondStepCookie.write(accountId) } })
   }
   return enter(accountId, request, ctx)
