@@ -84,10 +84,11 @@ export async function findAgreement(key: string) {
 }
 
 /** Once both mailboxes have agreed, the address changes. Answers whether it has. */
-export const agreeToEmail = (key: string, ctx: RequestContext): Promise<Result<boolean>> =>
-  db.transaction(async (tx) => {
-    const [asked] = await tx.select({ id: emailChanges.accountId }).from(emailChanges).where(byKey(key))
-    if (!asked || !(await lockOwner(tx, asked.id))) return NOT_FOUND
+export async function agreeToEmail(key: string, ctx: RequestContext): Promise<Result<boolean>> {
+  const [asked] = await db.select({ id: emailChanges.accountId }).from(emailChanges).where(byKey(key))
+  if (!asked) return NOT_FOUND
+  const result = await db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, asked.id))) return NOT_FOUND
     const agreed = (hash: SQLWrapper, before: SQLWrapper) =>
       sql`case when ${hash} = ${hashOf(key)} then coalesce(${before}, now()) else ${before} end`
     const [change] = await tx
@@ -103,6 +104,10 @@ export const agreeToEmail = (key: string, ctx: RequestContext): Promise<Result<b
     await tx.delete(emailChanges).where(isOf(asked))
     return changeEmail(tx, asked.id, change.email, ctx)
   })
+  // Open chats name their owner by e-mail, so they must reconnect.
+  if (result.done && result.value) closeSockets({ accountId: asked.id })
+  return result
+}
 
 async function changeEmail(tx: Database, id: number, email: string, ctx: RequestContext): Promise<Result<boolean>> {
   if (await hasAccount(tx, email)) return TAKEN
@@ -114,8 +119,6 @@ async function changeEmail(tx: Database, id: number, email: string, ctx: Request
   const lines = ["The e-mail address of your Rishta account has just been changed to", maskedEmail(email)]
   const subject = "The e-mail address of your Rishta account was changed"
   await mailChange(tx, { id }, { kind: "email", before: { email: before!.email! }, subject, lines })
-  // Open chats name their owner by e-mail, so they must reconnect.
-  closeSockets({ accountId: id })
   return done(true)
 }
 
