@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, or, type SQLWrapper, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { hashOf, mailChange, newKey } from "#app/features/account-changes/account-changes.server.ts"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
 import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -49,9 +50,9 @@ export async function askEmailChange(
   if (email === viewer.email) return SAME
   const counted = await trySpend("email-change", String(viewer.id), ctx)
   if (!counted.done) return counted
-  const [oldKey, key] = [newKey(), newKey()]
-  const endsAt = sql`now() + interval '1 day'`
-  const asked = { email, oldHash: hashOf(oldKey), newHash: hashOf(key), endsAt, oldAgreedAt: null, newAgreedAt: null }
+  const [oldKey, key] = [newToken(), newToken()]
+  const hashes = { oldHash: digestOf(oldKey), newHash: digestOf(key) }
+  const asked = { email, ...hashes, endsAt: sql`now() + interval '1 day'`, oldAgreedAt: null, newAgreedAt: null }
   await db.transaction(async (tx) => {
     await tx
       .insert(emailChanges)
@@ -71,7 +72,7 @@ export async function askEmailChange(
 const hasAccount = async (tx: Database, email: string) => (await tx.$count(accounts, eq(accounts.email, email))) > 0
 
 const byKey = (key: string) =>
-  and(or(eq(emailChanges.oldHash, hashOf(key)), eq(emailChanges.newHash, hashOf(key))), isOpen)
+  and(or(eq(emailChanges.oldHash, digestOf(key)), eq(emailChanges.newHash, digestOf(key))), isOpen)
 
 /** What a link in one of the two mails asks; both addresses masked. */
 export async function findAgreement(key: string) {
@@ -90,7 +91,7 @@ export async function agreeToEmail(key: string, ctx: RequestContext): Promise<Re
   const result = await db.transaction(async (tx) => {
     if (!(await lockOwner(tx, asked.id))) return NOT_FOUND
     const agreed = (hash: SQLWrapper, before: SQLWrapper) =>
-      sql`case when ${hash} = ${hashOf(key)} then coalesce(${before}, now()) else ${before} end`
+      sql`case when ${hash} = ${digestOf(key)} then coalesce(${before}, now()) else ${before} end`
     const [change] = await tx
       .update(emailChanges)
       .set({
