@@ -1,7 +1,7 @@
 import { sweepAnsweredForms } from "./answered-forms/answered-forms.server.ts"
 import { forgetOldChanges } from "./features/account-changes/account-changes.server.ts"
 import { sweepEmailChanges } from "./features/accounts/email/email-changes.server.ts"
-import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
+import { completeLists } from "./features/accounts/leaving/delete-again.server.ts"
 import { sweepLeaving } from "./features/accounts/leaving/finish-leavings.server.ts"
 import { forgetOldResetCodes } from "./features/accounts/passwords/resets.server.ts"
 import { resetFactors } from "./features/accounts/second-factor/factor-resets.server.ts"
@@ -56,7 +56,7 @@ export const JOBS: readonly Job[] = [
   { name: "answered-forms", at: EVERY_TEN_MINUTES, run: sweepAnsweredForms },
   { name: "removed-things", at: EVERY_TEN_MINUTES, run: sweepRemoved },
   { name: "client-imports", at: EVERY_TEN_MINUTES, run: sweepImports },
-  { name: "deleted-accounts", at: EVERY_NIGHT, run: deleteAllAgain },
+  { name: "deleted-accounts", at: EVERY_NIGHT, run: completeLists },
   { name: "old-reset-codes", at: EVERY_NIGHT, run: forgetOldResetCodes },
   { name: "old-account-changes", at: EVERY_NIGHT, run: forgetOldChanges },
   { name: "old-visits", at: EVERY_NIGHT, run: forgetOldVisits },

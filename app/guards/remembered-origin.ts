@@ -9,7 +9,8 @@ export function pageAddressOf(request: Request) {
   return pathname.replace(/\.data$/, "") + withoutRouterKeys(search)
 }
 
-export const loginAddress = (page: string, step: Address = "/login") => `${step}?redirectTo=${encodeURIComponent(page)}`
+export const loginAddress = (page: string | undefined, step: Address = "/login") =>
+  page ? `${step}?redirectTo=${encodeURIComponent(page)}` : step
 
 /** What a login's address says of where it leads, as `loginAddress` writes it. */
 export const rememberedPage = (request: Request) => safePath(new URL(request.url).searchParams.get("redirectTo"))

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto"
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm"
 import { z } from "zod"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import { sealing } from "#app/sealing.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { keptForms } from "#db/schema/kept-forms.ts"
@@ -16,17 +16,16 @@ export type KeptForm = z.infer<typeof content>
 const cookie = sealedCookie("held", z.object({ key: z.string() }), TEN_MINUTES_SECONDS)
 const { seal, unseal } = sealing("rishta held form")
 
-const hash = (key: string) => createHash("sha256").update(key).digest()
 const isRecent = gt(keptForms.heldAt, sql`now() - interval '10 minutes'`)
 
 /** Replaces an earlier one of that page. Answers the `Set-Cookie` header, or undefined when the form is too large. */
 export async function keepForm(request: Request, accountId: number, page: string, form: KeptForm) {
   if (JSON.stringify(form).length > LONGEST) return
-  const { key } = (await cookie.read(request)) ?? { key: randomBytes(32).toString("base64url") }
+  const { key } = (await cookie.read(request)) ?? { key: newToken() }
   const row = { accountId, sealed: await seal(form), heldAt: sql`now()` }
   await db
     .insert(keptForms)
-    .values({ keyHash: hash(key), page, ...row })
+    .values({ keyHash: digestOf(key), page, ...row })
     .onConflictDoUpdate({ target: [keptForms.keyHash, keptForms.page], set: row })
   return cookie.write({ key })
 }
@@ -35,7 +34,7 @@ export async function keepForm(request: Request, accountId: number, page: string
 export async function findKeptForm(request: Request, accountId: number, page: string) {
   const kept = await cookie.read(request)
   if (!kept) return
-  const mine = eq(keptForms.keyHash, hash(kept.key))
+  const mine = eq(keptForms.keyHash, digestOf(kept.key))
   await db.delete(keptForms).where(and(mine, ne(keptForms.accountId, accountId)))
   const [row] = await db
     .select({ sealed: keptForms.sealed })
@@ -46,7 +45,7 @@ export async function findKeptForm(request: Request, accountId: number, page: st
 
 export async function releaseKeptForm(request: Request, page: string) {
   const kept = await cookie.read(request)
-  if (kept) await db.delete(keptForms).where(and(eq(keptForms.keyHash, hash(kept.key)), eq(keptForms.page, page)))
+  if (kept) await db.delete(keptForms).where(and(eq(keptForms.keyHash, digestOf(kept.key)), eq(keptForms.page, page)))
 }
 
 export const forgetKeptForms = (tx: Database, { id }: { id: number }) =>

@@ -1,14 +1,15 @@
 import { and, eq, sql } from "drizzle-orm"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { accounts, sessions } from "#db/schema/accounts.ts"
 import type { Counts } from "./counts.ts"
-import { hash, STILL_OPEN, unreadMessages, unreadNotifications, waitingRequests } from "./sessions.server.ts"
+import { STILL_OPEN, unreadMessages, unreadNotifications, waitingRequests } from "./sessions.server.ts"
 
 /** No visit, and it keeps no session open. Undefined for whoever is not signed in. */
 export async function countUnread(token: string | undefined): Promise<Counts | undefined> {
   if (!token) return
-  const [row] = await readUnread({ sessionHash: hash(token) })
+  const [row] = await readUnread({ sessionHash: digestOf(token) })
   return row
 }
 

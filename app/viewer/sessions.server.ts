@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
 import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
@@ -28,8 +28,6 @@ const COOKIE = "sid"
 const SEEN_MS = 60_000
 const PROGRAM_SEEN_MS = 10 * 60_000
 const LONGEST_SECONDS = 30 * 24 * 60 * 60
-
-export const hash = (token: string) => createHash("sha256").update(token).digest()
 
 const ENDS_AT = `session.created_at + case when account.role = 'admin' then interval '12 hours'
   when session.of_program then interval '365 days' else interval '30 days' end`
@@ -132,7 +130,7 @@ export const sessionToken = (request: Asked) => readCookie(request, COOKIE)
 
 export async function findViewer(token: string | undefined): Promise<PageViewer | null> {
   if (!token) return null
-  const sessionHash = hash(token)
+  const sessionHash = digestOf(token)
   const [row] = await readPageViewer({ sessionHash })
   return row ? seenNow(row, sessionHash, SEEN_MS) : null
 }
@@ -140,7 +138,7 @@ export async function findViewer(token: string | undefined): Promise<PageViewer 
 /** Without the counts, which cost more than all the rest. */
 export async function findProgramViewer(token: string | undefined): Promise<Viewer | null> {
   if (!token) return null
-  const sessionHash = hash(token)
+  const sessionHash = digestOf(token)
   const [row] = await readProgramViewer({ sessionHash })
   return row ? seenNow(row, sessionHash, PROGRAM_SEEN_MS) : null
 }
@@ -159,7 +157,7 @@ export async function findSessionOwner(token: string) {
   const [session] = await db
     .select({ accountId: sessions.accountId })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hash(token)))
+    .where(eq(sessions.tokenHash, digestOf(token)))
   return session?.accountId
 }
 
@@ -221,12 +219,12 @@ const noteSeen = (tokenHash: Buffer) =>
 /** Replaces the request's own session. Returns the `Set-Cookie` header. */
 export async function openSession(accountId: number, request: Request) {
   const before = sessionToken(request)
-  const token = randomBytes(32).toString("base64url")
+  const token = newToken()
   await db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ tokenHash: hash(token), accountId, device: deviceName(request) })
-    if (before) await replaceSession(tx, hash(before), hash(token), accountId)
+    await tx.insert(sessions).values({ tokenHash: digestOf(token), accountId, device: deviceName(request) })
+    if (before) await replaceSession(tx, digestOf(before), digestOf(token), accountId)
   })
-  if (before) closeSockets({ session: hash(before) })
+  if (before) closeSockets({ session: digestOf(before) })
   return setCookie(COOKIE, token, LONGEST_SECONDS)
 }
 
@@ -239,10 +237,10 @@ async function replaceSession(tx: Database, before: Buffer, now: Buffer, account
 
 /** Under the name that the program gives it, or its User-Agent. Answers the token, and when it ends at the latest. */
 export async function openProgramSession(accountId: number, request: Request, name = agentOf(request)) {
-  const token = randomBytes(32).toString("base64url")
+  const token = newToken()
   const device = PROGRAM + name
-  await db.insert(sessions).values({ tokenHash: hash(token), accountId, ofProgram: true, device })
-  return { token, device, expiresAt: (await findSessionEnd({ sessionHash: hash(token) }))! }
+  await db.insert(sessions).values({ tokenHash: digestOf(token), accountId, ofProgram: true, device })
+  return { token, device, expiresAt: (await findSessionEnd({ sessionHash: digestOf(token) }))! }
 }
 
 const readEnd = planned(({ sessionHash }: { sessionHash: Buffer }) =>
@@ -266,8 +264,8 @@ export async function endOwnSession({ sessionHash }: Pick<Viewer, "sessionHash">
 export async function endSession(request: Request) {
   const token = sessionToken(request)
   if (token) {
-    await db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
-    closeSockets({ session: hash(token) })
+    await db.delete(sessions).where(eq(sessions.tokenHash, digestOf(token)))
+    closeSockets({ session: digestOf(token) })
   }
   return clearCookie(COOKIE)
 }

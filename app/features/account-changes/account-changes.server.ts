@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import { sendMails } from "#app/mail/outbox.server.ts"
 import { sealing } from "#app/sealing.server.ts"
 import type { Leaver } from "#app/viewer/leaver.ts"
@@ -11,10 +11,6 @@ import { accounts } from "#db/schema/accounts.ts"
 import { changeMail, type TextsOfChange } from "./change-mails.ts"
 
 const { seal, unseal } = sealing("rishta account change")
-
-/** For links in mails: nobody guesses one, and only its digest is kept. */
-export const newKey = () => randomBytes(32).toString("base64url")
-export const hashOf = (key: string) => createHash("sha256").update(key).digest()
 
 const canBeUndone = and(
   isNull(accountChanges.undoneAt),
@@ -37,12 +33,12 @@ interface Mailed<Kind extends ChangeKind> extends TextsOfChange {
 
 /** Mails the owner, with a link that takes it back. Within the transaction that changes it. */
 export async function mailChange<Kind extends ChangeKind>(tx: Database, owner: Actor, mailed: Mailed<Kind>) {
-  const key = newKey()
+  const key = newToken()
   await tx.insert(accountChanges).values({
     accountId: owner.id,
     kind: mailed.kind,
     beforeSealed: mailed.before && (await seal(mailed.before)),
-    undoHash: hashOf(key),
+    undoHash: digestOf(key),
   })
   const link = `${config.origin}/undo/${key}`
   const mails = (await addressesOf(tx, owner)).map((to) => changeMail(to, mailed.kind, mailed, link))
@@ -82,7 +78,7 @@ export async function findChange(key: string, within: Database = db) {
       at: accountChanges.createdAt,
     })
     .from(accountChanges)
-    .where(and(eq(accountChanges.undoHash, hashOf(key)), canBeUndone))
+    .where(and(eq(accountChanges.undoHash, digestOf(key)), canBeUndone))
   return change
 }
 

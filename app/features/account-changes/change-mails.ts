@@ -1,7 +1,5 @@
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 import { type ChangeKind, UNDO_HOURS } from "#db/schema/account-changes.ts"
-
-const SIGNED = "Rishta"
 
 export interface TextsOfChange {
   subject: string
@@ -17,8 +15,8 @@ const WHAT_IT_DOES: Record<ChangeKind, string> = {
   "second-step": "It puts the second step back as it was and ends every session.",
 }
 
-export function changeMail(to: string, kind: ChangeKind, { subject, lines }: TextsOfChange, undoLink: string): Mail {
-  const text = [
+export function changeMail(to: string, kind: ChangeKind, { subject, lines }: TextsOfChange, undoLink: string) {
+  return signedMail(to, subject, [
     ...lines,
     "",
     "If it was you, there is nothing you need to do.",
@@ -27,11 +25,7 @@ export function changeMail(to: string, kind: ChangeKind, { subject, lines }: Tex
     undoLink,
     "",
     WHAT_IT_DOES[kind],
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject, text }
+  ])
 }
 
 /** `profileId`: whose number it is; without one, the consultant's own. */

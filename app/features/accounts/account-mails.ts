@@ -1,10 +1,8 @@
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 
-const SIGNED = "Rishta"
-
-/** The only six-digit number must be the code, so no text of people is added. Transport breaks lines over 76. */
-function codeMail(to: string, subject: string, purpose: string, code: string): Mail {
-  const text = [
+/** The only six-digit number must be the code, so no text of people is added. */
+function codeMail(to: string, subject: string, purpose: string, code: string) {
+  return signedMail(to, subject, [
     `Your code to ${purpose} is:`,
     "",
     `    ${code}`,
@@ -17,11 +15,7 @@ function codeMail(to: string, subject: string, purpose: string, code: string): M
     "",
     "If you did not ask for a code, you can ignore this mail:",
     "nothing changes without it.",
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject, text }
+  ])
 }
 
 export const signupCodeMail = (to: string, code: string) =>
@@ -30,8 +24,8 @@ export const signupCodeMail = (to: string, code: string) =>
 export const resetCodeMail = (to: string, code: string) =>
   codeMail(to, "Your Rishta code for a new password", "choose a new password", code)
 
-export function alreadyRegisteredMail(to: string, origin: string): Mail {
-  const text = [
+export function alreadyRegisteredMail(to: string, origin: string) {
+  return signedMail(to, "You already have a Rishta account", [
     "Somebody has just tried to sign up to Rishta with your e-mail address.",
     "You already have an account, so nothing was changed.",
     "",
@@ -42,11 +36,7 @@ export function alreadyRegisteredMail(to: string, origin: string): Mail {
     `${origin}/ResetPassword`,
     "",
     "If it was not you, there is nothing you need to do.",
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "You already have a Rishta account", text }
+  ])
 }
 
 /** `before`: the hash of the earlier one, which an undo puts back. */
@@ -57,8 +47,8 @@ export const passwordChanged = (passwordHash: string | null, loggedOut = "every 
   lines: ["The password of your Rishta account has just been changed,", `and ${loggedOut} was logged out.`],
 })
 
-export function accountMadeMail(to: string, origin: string): Mail {
-  const text = [
+export function accountMadeMail(to: string, origin: string) {
+  return signedMail(to, "Your Rishta account", [
     "An account on Rishta was made for this e-mail address.",
     "",
     "Choose your password here, and log in with it:",
@@ -70,16 +60,12 @@ export function accountMadeMail(to: string, origin: string): Mail {
     "",
     "If you do not want the account, there is nothing you need to do:",
     "nobody can use it without a code that is sent to this address.",
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "Your Rishta account", text }
+  ])
 }
 
 /** Goes to both addresses, so neither may read the other in full. */
-export function emailChangedMail(to: string, origin: string, now: string): Mail {
-  const text = [
+export function emailChangedMail(to: string, origin: string, now: string) {
+  return signedMail(to, "The e-mail address of your Rishta account was changed", [
     "Our team has changed the e-mail address of your Rishta account.",
     `It is now: ${now}`,
     "",
@@ -87,9 +73,5 @@ export function emailChangedMail(to: string, origin: string, now: string): Mail 
     "",
     "If you did not ask for this, write to us at once:",
     `${origin}/contact-us`,
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "The e-mail address of your Rishta account was changed", text }
+  ])
 }

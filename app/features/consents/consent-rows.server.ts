@@ -4,6 +4,7 @@ import { announceLeft, endOwnCases } from "#app/features/cases/bureaus/follow-bu
 import { close } from "#app/features/connections/closing/close-requests.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { keepWaiting } from "#app/features/profiles/agreement/agreement.server.ts"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { clientConsents as consents, consentKeys as keys } from "#db/schema/client-consents.ts"
@@ -11,7 +12,6 @@ import { connectionRequests as requests } from "#db/schema/connections.ts"
 import { fullNameOf, isResting, profiles } from "#db/schema/profiles.ts"
 import type { NotYet } from "./consent-policy.ts"
 import { isValidKey } from "./keys/keys.server.ts"
-import { tokenHash } from "./link/consent-secrets.server.ts"
 
 const columns = {
   profileId: consents.profileId,
@@ -62,7 +62,7 @@ export async function findOpened({ token, visitor }: Key, within: Pick<Database,
   const own = OWN.exec(token)
   const which = own
     ? visitor && and(eq(keys.accountId, visitor.id), eq(keys.profileId, Number(own[1])))
-    : eq(keys.tokenHash, tokenHash(token))
+    : eq(keys.tokenHash, digestOf(token))
   if (!which) return
   const [row] = await within
     .select({ ...columns, key: { id: keys.id, kind: keys.kind, showsFacts: keys.showsFacts, usedAt: keys.usedAt } })

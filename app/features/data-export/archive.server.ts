@@ -10,6 +10,8 @@ interface Owner {
   name: string
 }
 
+type Content = AsyncIterable<string | Uint8Array> | Iterable<string>
+
 /** A ZIP of everything, as a stream: each entry is read when its turn has come, so no more than one is in memory. */
 export async function archiveOf({ id, name }: Owner, at = new Date()): Promise<AsyncIterable<Uint8Array>> {
   const files = await listFiles(id)
@@ -20,7 +22,7 @@ export async function archiveOf({ id, name }: Owner, at = new Date()): Promise<A
   const fail = (error: Error) => output.destroy(error)
   zip.on("error", fail)
   zip.outputStream.pipe(output)
-  const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) => {
+  const add = (path: string, content: () => Content, compress = true) => {
     const stream = Readable.from(asBytes(content))
     stream.on("error", fail)
     zip.addReadStream(stream, path, { mtime: at, compress })
@@ -33,14 +35,14 @@ export async function archiveOf({ id, name }: Owner, at = new Date()): Promise<A
   }
   // What is compressed already stays as it is.
   for (const file of files) add(file.path, () => contentOf(file), false)
-  add("data/schema.json", () => [JSON.stringify(schemaOf(PARTS), null, 2)] as never)
+  add("data/schema.json", () => [JSON.stringify(schemaOf(PARTS), null, 2)])
   // Last, when everything is counted.
-  add("index.html", () => [indexPage(name, at, PARTS, counts)] as never)
+  add("index.html", () => [indexPage(name, at, PARTS, counts)])
   zip.end()
   return output
 }
 
-async function* asBytes(content: () => AsyncIterable<string | Uint8Array>) {
+async function* asBytes(content: () => Content) {
   const encoder = new TextEncoder()
   for await (const piece of content()) yield typeof piece === "string" ? encoder.encode(piece) : piece
 }

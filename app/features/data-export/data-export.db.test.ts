@@ -3,7 +3,7 @@ import addFormats from "ajv-formats"
 import { getTableName, is } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
 import { beforeAll, describe, expect, test, vi } from "vitest"
-import { hashPassword } from "#app/hashing/passwords.server.ts"
+import { PASSWORD, signedInWithPassword } from "#app/features/accounts/accounts-for-tests.ts"
 import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
 import { everyMailTo, mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { newKey, storage } from "#app/storage/storage.server.ts"
@@ -29,17 +29,10 @@ runningOutbox(newDatabase())
 beforeAll(() => startExports())
 const clock = movableClock()
 
-const PASSWORD = "blue mango tree"
 const DONE = { done: true }
 
 const modules = Object.values(import.meta.glob<Record<string, unknown>>("/db/schema/*.ts", { eager: true }))
 const TABLES = [...new Set(modules.flatMap((module) => Object.values(module)))].filter((one) => is(one, PgTable))
-
-async function signedIn(name = "Ayesha", role: "user" | "guest" = "user") {
-  const person = await makePerson(name, { role, account: { passwordHash: await hashPassword(PASSWORD) } })
-  const request = withCookies(await openSession(person.id, new Request("http://localhost/")))
-  return { ...person, request, viewer: (await findViewer(sessionToken(request)))! }
-}
 
 async function chatBetween(one: { id: number; profileId: number }, other: { id: number; profileId: number }) {
   await connectPeople(one, other)
@@ -192,7 +185,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("is asked for once a day, told by mail and notice, and fetched with the password by this login alone", async () => {
-    const { id, email, viewer, request } = await signedIn()
+    const { id, email, viewer, request } = await signedInWithPassword()
     const asked = await Promise.all([askForExport({ id }, ctx()), askForExport({ id }, ctx())])
     expect(asked.filter(({ done }) => done)).toHaveLength(1)
     expect((await mailsTo(email)).at(-1)).toContain("/Settings/data")
@@ -214,7 +207,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("is gone after seven days, with the file", async () => {
-    const { id, email, viewer, request } = await signedIn()
+    const { id, email, viewer, request } = await signedInWithPassword()
     await askForExport({ id }, ctx())
     await mailsTo(email)
     const [row] = await sql<{ key: string }[]>`select file_key as key from data_export where account_id = ${id}`
@@ -256,7 +249,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("that a killed server was making is made anew under the same key, once", async () => {
-    const { id, email } = await signedIn()
+    const { id, email } = await signedInWithPassword()
     const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
       values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
     await storage.put(row!.key, Buffer.from("half a file"))
@@ -267,7 +260,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("that two servers make at once is there", async () => {
-    const { id } = await signedIn()
+    const { id } = await signedInWithPassword()
     const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
       values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
     await Promise.all([makeExport(row!.id), makeExport(row!.id)])
@@ -275,7 +268,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("is removed by the next sweep where one was cut off, and not shown meanwhile", async () => {
-    const { id, viewer } = await signedIn()
+    const { id, viewer } = await signedInWithPassword()
     const [row] = await sql<{ id: number; key: string }[]>`insert into data_export (account_id, file_key)
       values (${id}, ${newKey()}) returning id::float8 as id, file_key as key`
     await makeExport(row!.id)
@@ -289,7 +282,7 @@ describe("the file of Ayesha's data", () => {
   })
 
   test("that could not be made for two hours is said to have failed, and can be asked for again", async () => {
-    const { id, viewer } = await signedIn()
+    const { id, viewer } = await signedInWithPassword()
     await sql`insert into data_export (account_id, file_key) values (${id}, ${newKey()})`
     await clock.forward({ hours: 2, minutes: 1 })
     await sweepExports()

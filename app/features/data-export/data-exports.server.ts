@@ -19,8 +19,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const askAgainText = (askedAt: Date) =>
   `You can ask once a day: again from ${dateTimeOf(new Date(askedAt.getTime() + DAY_MS))}.`
 
-const WRONG_PASSWORD = refuse("invalid", "The password is not correct.", { field: "password" })
-
 /** The newest that somebody has asked for, unless its file has ended. */
 export async function findExport({ id, sessionHash }: Pick<Viewer, "id" | "sessionHash">) {
   const [row] = await db
@@ -66,7 +64,7 @@ export async function proveForExport(
   ctx: RequestContext,
 ): Promise<Result<undefined, { field: "password" } | TooMany>> {
   const proved = await provePassword(viewer, password, request, ctx)
-  if (!proved.done) return "wrong" in proved ? WRONG_PASSWORD : proved
+  if (!proved.done) return proved
   await db
     .update(dataExports)
     .set({ provedBy: viewer.sessionHash, provedUntil: sql`now() + interval '10 minutes'` })

@@ -1,8 +1,8 @@
 import { dateTimeOf } from "#app/dates/dates.ts"
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 
-export function exportReadyMail(to: string, origin: string, until: Date): Mail {
-  const text = [
+export function exportReadyMail(to: string, origin: string, until: Date) {
+  return signedMail(to, "Your data on Rishta", [
     "The file with your data on Rishta is ready. You asked for it in your",
     `settings. Fetch it before ${dateTimeOf(until)}; then it is gone:`,
     `${origin}/Settings/data`,
@@ -11,9 +11,5 @@ export function exportReadyMail(to: string, origin: string, until: Date): Mail {
     "",
     "If you did not ask for it, choose a new password at once:",
     `${origin}/ResetPassword`,
-    "",
-    "Rishta",
-    "",
-  ].join("\n")
-  return { to, subject: "Your data on Rishta", text }
+  ])
 }

@@ -1,5 +1,5 @@
 import { type EndingPlan, planText } from "#app/features/notifications/notification-kinds.ts"
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 
 const BEFORE = [
@@ -11,10 +11,10 @@ const AFTERWARDS = [
   "they are. To write messages again you need a plan.",
 ]
 
-/** Lines stay below 77 characters: longer ones would be broken up in transport. */
-export function planEndsMail(to: string, name: string, ending: EndingPlan, origin: string): Mail {
+export function planEndsMail(to: string, name: string, ending: EndingPlan, origin: string) {
   const { next, state } = ending
-  const text = [
+  const subject = state === "over" ? "Your Rishta plan has ended" : "Your Rishta plan ends soon"
+  return signedMail(to, state === "today" ? "Your Rishta plan ends today" : subject, [
     `Dear ${isolatedIfNeeded(name)},`,
     "",
     ...planText(ending).split(/(?<=\.) /),
@@ -26,10 +26,5 @@ export function planEndsMail(to: string, name: string, ending: EndingPlan, origi
     "",
     "Plans never renew by themselves. If you do not want another one,",
     "there is nothing you need to do.",
-    "",
-    "Rishta",
-    "",
-  ].join("\n")
-  const subject = state === "over" ? "Your Rishta plan has ended" : "Your Rishta plan ends soon"
-  return { to, subject: state === "today" ? "Your Rishta plan ends today" : subject, text }
+  ])
 }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { and, eq, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { config } from "#app/config.server.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { once } from "#app/once.ts"
 import { trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -29,14 +30,12 @@ export const codeCookies = {
   reset: sealedCookie("reset_code", asked, PAGE_SECONDS),
 }
 
-export const newCodeRequest = (email: string, network?: string, secret = newSecret()): CodeRequest => ({
+export const newCodeRequest = (email: string, network?: string, secret = newToken()): CodeRequest => ({
   email,
   secret,
   until: validFromNow(),
   network,
 })
-
-const newSecret = () => randomBytes(32).toString("base64url")
 
 /** The same for the same words of one program: nobody finds it who does not know all of them, and our key. */
 export const secretOf = (words: object) => keyed(`words ${JSON.stringify(words)}`).toString("base64url")
@@ -52,12 +51,10 @@ const keyed = (text: string) => createHmac("sha256", hmacKey()).update(text).dig
 /** Bound to purpose and e-mail, so that a code opens nothing else. */
 const codeHash = (purpose: CodePurpose, email: string, code: string) => keyed(`${purpose} ${email} ${code}`)
 
-const browserHash = (secret: string) => createHash("sha256").update(secret).digest()
-
 const networkHash = (network: string) => keyed(`network ${network}`)
 
 export const holderColumns = ({ secret, network }: CodeRequest) => ({
-  browserHash: browserHash(secret),
+  browserHash: digestOf(secret),
   networkHash: network === undefined ? null : networkHash(network),
 })
 
@@ -112,7 +109,7 @@ async function meantBy(holder: CodeHolder, { table, ofEmail, byProgram, usable }
     .orderBy(table.id)
     .for("update")
   if (holder.secret !== undefined) {
-    const kept = browserHash(holder.secret)
+    const kept = digestOf(holder.secret)
     return { rows: rows.filter((row) => row.browserHash.equals(kept)), isFromHere: true }
   }
   const network = networkHash(holder.network)

@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, or, type SQLWrapper, sql } from "drizzle-orm"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { hashOf, mailChange, newKey } from "#app/features/account-changes/account-changes.server.ts"
+import { mailChange } from "#app/features/account-changes/account-changes.server.ts"
 import { hideFromKnown } from "#app/features/profiles/known/hidden.server.ts"
 import { lockOwner } from "#app/features/profiles/owner-lock.server.ts"
 import { maskedEmail } from "#app/features/profiles/shown/biodata.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { type TooMany, trySpend } from "#app/rate-limit/rate-limit.server.ts"
@@ -23,7 +24,6 @@ import { newAddressMail, oldAddressMail } from "./email-mails.ts"
 type WrongField = { field: "password" | "email" }
 
 const SAME = refuse("invalid", "That is your address already.", { field: "email" })
-const WRONG_PASSWORD = refuse("invalid", "The password is not correct.", { field: "password" })
 const TAKEN = refuse("invalid", "This address has an account of its own meanwhile. Nothing was changed.")
 
 const isOpen = gt(emailChanges.endsAt, sql`now()`)
@@ -46,13 +46,13 @@ export async function askEmailChange(
   ctx: RequestContext,
 ): Promise<Result<undefined, WrongField | TooMany>> {
   const proved = await provePassword(viewer, password, request, ctx)
-  if (!proved.done) return "wrong" in proved ? WRONG_PASSWORD : proved
+  if (!proved.done) return proved
   if (email === viewer.email) return SAME
   const counted = await trySpend("email-change", String(viewer.id), ctx)
   if (!counted.done) return counted
-  const [oldKey, key] = [newKey(), newKey()]
-  const endsAt = sql`now() + interval '1 day'`
-  const asked = { email, oldHash: hashOf(oldKey), newHash: hashOf(key), endsAt, oldAgreedAt: null, newAgreedAt: null }
+  const [oldKey, key] = [newToken(), newToken()]
+  const hashes = { oldHash: digestOf(oldKey), newHash: digestOf(key) }
+  const asked = { email, ...hashes, endsAt: sql`now() + interval '1 day'`, oldAgreedAt: null, newAgreedAt: null }
   await db.transaction(async (tx) => {
     await tx
       .insert(emailChanges)
@@ -72,7 +72,7 @@ export async function askEmailChange(
 const hasAccount = async (tx: Database, email: string) => (await tx.$count(accounts, eq(accounts.email, email))) > 0
 
 const byKey = (key: string) =>
-  and(or(eq(emailChanges.oldHash, hashOf(key)), eq(emailChanges.newHash, hashOf(key))), isOpen)
+  and(or(eq(emailChanges.oldHash, digestOf(key)), eq(emailChanges.newHash, digestOf(key))), isOpen)
 
 /** What a link in one of the two mails asks; both addresses masked. */
 export async function findAgreement(key: string) {
@@ -85,12 +85,13 @@ export async function findAgreement(key: string) {
 }
 
 /** Once both mailboxes have agreed, the address changes. Answers whether it has. */
-export const agreeToEmail = (key: string, ctx: RequestContext): Promise<Result<boolean>> =>
-  db.transaction(async (tx) => {
-    const [asked] = await tx.select({ id: emailChanges.accountId }).from(emailChanges).where(byKey(key))
-    if (!asked || !(await lockOwner(tx, asked.id))) return NOT_FOUND
+export async function agreeToEmail(key: string, ctx: RequestContext): Promise<Result<boolean>> {
+  const [asked] = await db.select({ id: emailChanges.accountId }).from(emailChanges).where(byKey(key))
+  if (!asked) return NOT_FOUND
+  const result = await db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, asked.id))) return NOT_FOUND
     const agreed = (hash: SQLWrapper, before: SQLWrapper) =>
-      sql`case when ${hash} = ${hashOf(key)} then coalesce(${before}, now()) else ${before} end`
+      sql`case when ${hash} = ${digestOf(key)} then coalesce(${before}, now()) else ${before} end`
     const [change] = await tx
       .update(emailChanges)
       .set({
@@ -104,6 +105,10 @@ export const agreeToEmail = (key: string, ctx: RequestContext): Promise<Result<b
     await tx.delete(emailChanges).where(isOf(asked))
     return changeEmail(tx, asked.id, change.email, ctx)
   })
+  // Open chats name their owner by e-mail, so they must reconnect.
+  if (result.done && result.value) closeSockets({ accountId: asked.id })
+  return result
+}
 
 async function changeEmail(tx: Database, id: number, email: string, ctx: RequestContext): Promise<Result<boolean>> {
   if (await hasAccount(tx, email)) return TAKEN
@@ -115,8 +120,6 @@ async function changeEmail(tx: Database, id: number, email: string, ctx: Request
   const lines = ["The e-mail address of your Rishta account has just been changed to", maskedEmail(email)]
   const subject = "The e-mail address of your Rishta account was changed"
   await mailChange(tx, { id }, { kind: "email", before: { email: before!.email! }, subject, lines })
-  // Open chats name their owner by e-mail, so they must reconnect.
-  closeSockets({ accountId: id })
   return done(true)
 }
 

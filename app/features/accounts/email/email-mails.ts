@@ -1,6 +1,4 @@
-import type { Mail } from "#app/mail/delivery.server.ts"
-
-const SIGNED = "Rishta"
+import { signedMail } from "#app/mail/signed-mail.ts"
 
 interface AskedMail {
   to: string
@@ -9,8 +7,8 @@ interface AskedMail {
   link: string
 }
 
-export function oldAddressMail({ to, other, link }: AskedMail): Mail {
-  const text = [
+export function oldAddressMail({ to, other, link }: AskedMail) {
+  return signedMail(to, "Another e-mail address for your Rishta account?", [
     "Your Rishta account is to get another e-mail address:",
     other,
     "",
@@ -19,15 +17,11 @@ export function oldAddressMail({ to, other, link }: AskedMail): Mail {
     "",
     "The new mailbox has to agree as well. If you did not ask for it, do not",
     "agree: nothing changes, but somebody knows your password. Choose a new one.",
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "Another e-mail address for your Rishta account?", text }
+  ])
 }
 
-export function newAddressMail({ to, other, link }: AskedMail): Mail {
-  const text = [
+export function newAddressMail({ to, other, link }: AskedMail) {
+  return signedMail(to, "Is this your address on Rishta?", [
     "This address is to become the one of a Rishta account, in place of",
     other,
     "",
@@ -36,9 +30,5 @@ export function newAddressMail({ to, other, link }: AskedMail): Mail {
     "",
     "The earlier mailbox has to agree as well.",
     "If you know nothing of it, you can ignore this mail.",
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "Is this your address on Rishta?", text }
+  ])
 }

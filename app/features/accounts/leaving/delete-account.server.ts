@@ -133,7 +133,7 @@ export async function deleteAccount(
   ctx?: RequestContext,
   { only, mailed = false }: Deletion = {},
 ): Promise<Result> {
-  const afterCommit = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     // Before the own row: it locks the administrators in their order.
     if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
     const [account] = await tx
@@ -143,14 +143,14 @@ export async function deleteAccount(
       .for("update")
     if (!account) return NOT_FOUND
     if (mailed && account.email) await sendMail(deletedMail(account.email, config.origin), { within: tx })
-    const removed = await removePerson(tx, id)
+    const afterCommit = await removePerson(tx, id)
     await recordAudit({ action: "account.deleted", actorId: id, objectType: "account", objectId: id, ctx }, tx)
-    return removed
+    return done(afterCommit)
   })
-  if (typeof afterCommit !== "function") return afterCommit
+  if (!result.done) return result
   // Also sockets that reconnected before the commit.
   closeSockets({ accountId: id })
-  await afterCommit()
+  await result.value()
   return done()
 }
 

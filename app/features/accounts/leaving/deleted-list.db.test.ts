@@ -11,7 +11,7 @@ import { accounts } from "#db/schema/accounts.ts"
 import { makePerson } from "#db/test-people.ts"
 import { applyAction } from "../actions/actions.server.ts"
 import { deleteAccount } from "./delete-account.server.ts"
-import { deleteAllAgain } from "./delete-again.server.ts"
+import { completeLists, deleteAllAgain } from "./delete-again.server.ts"
 
 newDatabase()
 ownFolder()
@@ -68,7 +68,7 @@ test("What the list lacks, as a server was killed or the storage was away, is ad
   const bilal = await makePerson("Bilal")
   const before = await listed()
   await sql`update account set status = 'deleted' where id = ${bilal.id}`
-  await deleteAllAgain()
+  await completeLists()
   expect((await listed()).length).toBe(before.length + 1)
 
   const folder = config.storageFolder
@@ -76,6 +76,6 @@ test("What the list lacks, as a server was killed or the storage was away, is ad
   await deleteAllAgain()
   config.storageFolder = folder
   await rm(`${folder}/00`, { recursive: true })
-  await deleteAllAgain()
+  await completeLists()
   expect((await listed()).map((line) => Number(line.split(" ")[0]))).toContain(bilal.id)
 })

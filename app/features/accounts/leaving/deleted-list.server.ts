@@ -15,14 +15,14 @@ const entry = sql<string>`${accounts.id} || ' ' || (extract(epoch from ${account
 const isInPart = (part: number) =>
   and(gte(accounts.id, part * IDS_IN_A_FILE), lt(accounts.id, (part + 1) * IDS_IN_A_FILE))
 
-async function readList(part: number) {
+export async function readList(part: number) {
   const text = (await storage.read(keyOf(part)))?.toString() ?? ""
   return new Set(text.split("\n").filter(Boolean))
 }
 
-/** All deleted accounts of that part, with those that a newer database than this one had deleted. */
-async function writeList(part: number) {
-  await db.transaction(async (tx) => {
+/** Adds whom it lacks of all deleted accounts; those that a newer database than this one had deleted stay on it. */
+export const writeList = (part: number) =>
+  db.transaction(async (tx) => {
     // One list is written at a time, by whichever server.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deleted accounts'))`)
     const known = await readList(part)
@@ -31,11 +31,10 @@ async function writeList(part: number) {
       .from(accounts)
       .where(and(isInPart(part), eq(accounts.status, "deleted")))
     const added = deleted.filter((one) => !known.has(one.entry))
-    if (added.length === 0) return
     const all = [...known, ...added.map((one) => one.entry)]
-    await storage.put(keyOf(part), Buffer.from(`${all.join("\n")}\n`))
+    if (added.length > 0) await storage.put(keyOf(part), Buffer.from(`${all.join("\n")}\n`))
+    return known
   })
-}
 
 /** Kept with the files, so that a database restored from an older backup learns who has been deleted since. No names. */
 export const listDeleted = (id: number) => writeList(partOf(id))
@@ -46,8 +45,7 @@ async function lastPart() {
 }
 
 /** Of those on the list whom this database still has. */
-async function findUndeleted(part: number) {
-  const listed = await readList(part)
+async function findUndeleted(part: number, listed: Set<string>) {
   if (listed.size === 0) return []
   const ids = [...listed].map((one) => Number(one.split(" ")[0]))
   const rows = await db
@@ -57,10 +55,8 @@ async function findUndeleted(part: number) {
   return rows.filter((row) => listed.has(row.entry)).map(({ id }) => id)
 }
 
-/** Walks over all accounts: those to be deleted again go by `remove`, and whom the list lacks is added to it. */
-export async function compareList(remove: (id: number) => Promise<unknown>) {
-  for (let part = await lastPart(); part >= 0; part--) {
-    for (const id of await findUndeleted(part)) await remove(id)
-    await writeList(part)
-  }
+/** Walks over all accounts, list by list. */
+export async function forUndeleted(listOf: typeof readList, remove: (id: number) => Promise<unknown>) {
+  for (let part = await lastPart(); part >= 0; part--)
+    for (const id of await findUndeleted(part, await listOf(part))) await remove(id)
 }

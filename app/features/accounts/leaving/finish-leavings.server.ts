@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, lte, sql } from "drizzle-orm"
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm"
 import { config } from "#app/config.server.ts"
 import { longDayOf } from "#app/dates/dates.ts"
 import { errorFields, log } from "#app/logs/log.ts"
@@ -37,12 +37,7 @@ async function remindLeaving() {
       .update(accounts)
       .set({ leavingMailedAt: sql`now()` })
       .where(
-        and(
-          soon,
-          gt(accounts.leavesAt, sql`now()`),
-          isNull(accounts.leavingMailedAt),
-          sql`${accounts.status} = 'leaving'`,
-        ),
+        and(soon, gt(accounts.leavesAt, sql`now()`), isNull(accounts.leavingMailedAt), eq(accounts.status, "leaving")),
       )
       .returning({ email: accounts.email, leavesAt: accounts.leavesAt })
     const mails = due.map(({ email, leavesAt }) => leavesSoonMail(email!, longDayOf(leavesAt!), config.origin))

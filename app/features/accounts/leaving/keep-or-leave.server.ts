@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { href, redirect } from "react-router"
-import { z } from "zod"
-import { sealedCookie } from "#app/cookies/sealed.server.ts"
+import { redirect } from "react-router"
 import { longDayOf } from "#app/dates/dates.ts"
 import { loginAddress } from "#app/guards/remembered-origin.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
@@ -9,25 +7,13 @@ import { done, type Result, refuse } from "#app/result.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { letIn } from "../login/let-in.server.ts"
-import { passwordMark } from "../login/pending-login.server.ts"
+import { leavingCookie } from "../login/pending-login.server.ts"
 import { keepAccount } from "./leave-later.server.ts"
 
-const TEN_MINUTES = 10 * 60
-
-/** Whoever has proved all that a login asks for, until they have said whether the account stays. */
-const cookie = sealedCookie("leaving", z.object({ id: z.number(), password: z.string() }), TEN_MINUTES)
-
-export const forgetLeaving = cookie.clear
-
 export async function askWhetherToKeep(id: number, remembered: string | undefined, cookies: string[]) {
-  const asked = await cookie.write({ id, password: await passwordMark(id) })
-  const page = remembered ? loginAddress(remembered, "/keep-account") : href("/keep-account")
+  const asked = await leavingCookie.write(id)
+  const page = loginAddress(remembered, "/keep-account")
   return redirect(page, { headers: [asked, ...cookies].map((one) => ["Set-Cookie", one]) })
-}
-
-export async function readLeaving(request: Request) {
-  const asked = await cookie.read(request)
-  return asked && asked.password === (await passwordMark(asked.id)) ? asked.id : undefined
 }
 
 /** The day on which it goes; undefined where it stays, or is gone. */

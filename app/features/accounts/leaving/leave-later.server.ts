@@ -23,27 +23,26 @@ const ofAccount = (id: number) => ({ objectType: "account", objectId: id, actorI
 /** Hidden at once as a deleted one is; `finishLeavings` deletes it. Answers the last day. */
 export async function leaveLater(id: number, days: number, ctx: RequestContext): Promise<Result<string>> {
   const leaves = sql`now() + make_interval(days => ${days}::int)`
-  const on = await db.transaction(async (tx) => {
-    if (await isLastAdministrator(id, tx)) return
+  const result = await db.transaction(async (tx) => {
+    if (await isLastAdministrator(id, tx)) return LAST_ADMINISTRATOR
     const [left] = await tx
       .update(accounts)
       .set({ status: "leaving", leavesAt: leaves, leavingMailedAt: days > NOTICE_DAYS ? null : sql`now()` })
       .where(and(eq(accounts.id, id), eq(accounts.status, "active")))
       .returning({ email: accounts.email, leavesAt: accounts.leavesAt })
-    if (!left) return "already"
+    if (!left) return refuse("conflict", "The account is leaving already.")
     await hideAccount(tx, id)
     await forgetNamesInNotices(tx, id)
     const on = longDayOf(left.leavesAt!)
     await sendMail(leavesMail(left.email!, on, config.origin), { within: tx })
     await recordAudit({ action: "account.leaving", ...ofAccount(id), ctx }, tx)
-    return on
+    return done(on)
   })
-  if (!on) return LAST_ADMINISTRATOR
-  if (on === "already") return refuse("conflict", "The account is leaving already.")
+  if (!result.done) return result
   // Also sockets that reconnected before the commit.
   closeSockets({ accountId: id })
   await invalidatePages()
-  return done(on)
+  return result
 }
 
 /** Everything as it was before. False where its days are over. */

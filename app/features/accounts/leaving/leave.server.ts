@@ -25,7 +25,7 @@ export async function leave(
   if (password === undefined && needsPasswordToLeave(viewer))
     return refuse("invalid", "Password is required", { field: "password" })
   const proved = password === undefined ? undefined : await provePassword(viewer, password, request, ctx)
-  if (proved?.done === false) return "wrong" in proved ? { ...proved, field: "password" } : proved
+  if (proved?.done === false) return proved
   const [{ id, role, consents, ...going }] = (await countWhatGoes([viewer.id])) as [WhatGoes]
   const days = when === "later" ? await siteSetting("leavingDays") : 0
   const left = days > 0 ? await leaveLater(id, days, ctx) : await deleteAccount(id, ctx)

@@ -1,27 +1,32 @@
 import { createHash } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { z } from "zod"
+import type { CookieName } from "#app/cookies/cookies.ts"
 import { sealedCookie } from "#app/cookies/sealed.server.ts"
 import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 
 const TEN_MINUTES = 10 * 60
 
-/** Whoever has proved the password and not the second step; a new password ends it. */
-const pendingCookie = sealedCookie("second_step", z.object({ id: z.number(), password: z.string() }), TEN_MINUTES)
-
-export const waitForCode = async (id: number) => pendingCookie.write({ id, password: await passwordMark(id) })
-
-export async function pendingLogin(request: Request) {
-  const pending = await pendingCookie.read(request)
-  if (!pending || pending.password !== (await passwordMark(pending.id))) return
-  return { id: pending.id }
+/** Whoever has proved the password, while something else is asked. Another password, or another status, ends it. */
+function proofCookie({ cookieName }: { cookieName: CookieName }) {
+  const cookie = sealedCookie(cookieName, z.object({ id: z.number(), password: z.string() }), TEN_MINUTES)
+  return {
+    write: async (id: number) => cookie.write({ id, password: await passwordMark(id) }),
+    async read(request: Request) {
+      const proof = await cookie.read(request)
+      return proof && proof.password === (await passwordMark(proof.id)) ? { id: proof.id } : undefined
+    },
+    clear: cookie.clear,
+  }
 }
 
-export const forgetPendingLogin = pendingCookie.clear
+export const secondStepCookie = proofCookie({ cookieName: "second_step" })
 
-/** Another password, or another status, and what was proved counts no more. */
-export async function passwordMark(id: number) {
+/** All that a login asks for is proved, and not yet said whether the account stays. */
+export const leavingCookie = proofCookie({ cookieName: "leaving" })
+
+async function passwordMark(id: number) {
   const [account] = await db
     .select({ hash: accounts.passwordHash, status: accounts.status })
     .from(accounts)

@@ -1,25 +1,22 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
 import { findCalendarKey, makeCalendarAddress } from "#app/features/cases/calendar/calendar-key.server.ts"
-import { hashPassword, passwordFits } from "#app/hashing/passwords.server.ts"
+import { passwordFits } from "#app/hashing/passwords.server.ts"
 import { ctx, statusOf, withCookies } from "#app/http/requests-for-tests.ts"
 import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
 import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { accounts } from "#db/schema/accounts.ts"
-import { somebody } from "../accounts-for-tests.ts"
+import { PASSWORD as OLD, signedInWithPassword } from "../accounts-for-tests.ts"
 import { changePassword } from "./change-password.server.ts"
 
 runningOutbox(newDatabase())
 
-const OLD = "blue mango tree"
 const NEW = "green mango tree"
 
 async function signedIn() {
-  const { id, email } = await somebody({ passwordHash: await hashPassword(OLD) })
-  const request = withCookies(await openSession(id, new Request("http://localhost/")))
-  const viewer = (await findViewer(sessionToken(request)))!
+  const { id, email, viewer, request } = await signedInWithPassword()
   const change = (oldPassword: string, newPassword = NEW) =>
     changePassword(viewer, { oldPassword, newPassword }, request, ctx(`203.0.113.${id % 250}`))
   return { id, email, request, change }

@@ -25,7 +25,7 @@ export async function changePassword(
   ctx: RequestContext,
 ): Promise<Result<undefined, WrongField | TooMany>> {
   const proved = await provePassword(viewer, oldPassword, request, ctx)
-  if (!proved.done) return "wrong" in proved ? WRONG_OLD : proved
+  if (!proved.done) return "field" in proved ? WRONG_OLD : proved
   const why = passwordRefusal(newPassword, viewer)
   if (why) return refuse("invalid", why, { field: "newPassword" })
 

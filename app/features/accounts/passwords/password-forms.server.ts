@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
+import type { z } from "zod"
 import { attempt } from "#app/forms/attempt.server.ts"
+import { readForm, refused } from "#app/forms/read-form.server.ts"
+import { refusalPage } from "#app/forms/refusal.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { boundedQueue } from "#app/overload/bounded-queue.ts"
+import type { TooMany } from "#app/rate-limit/rate-limit.server.ts"
+import type { Result } from "#app/result.ts"
 
 const BUSY = "The site is very busy just now. Please try again in a few seconds."
 const COME_BACK_SECONDS = 5
@@ -30,5 +35,37 @@ export async function attemptQueued<Answer, Instead>(
   return attempt(
     () => passwordQueue(command),
     () => instead(failed),
+  )
+}
+
+interface PasswordForm<Typed, Value, Answer> {
+  command(typed: Typed): Promise<Result<Value, { field: string } | TooMany>>
+  answer(value: Value): Answer
+  failed?: string
+}
+
+/** The action of a form that has the own password proved: what the command refuses is said beside the field that it names. */
+export async function submitWithPassword<Schema extends z.ZodType, Value, Answer>(
+  posted: Request | FormData,
+  schema: Schema,
+  ctx: RequestContext,
+  {
+    command,
+    answer,
+    failed = "Something went wrong. Nothing was changed; please try again.",
+  }: PasswordForm<z.output<Schema>, Value, Answer>,
+) {
+  const submission = await readForm(posted, schema)
+  if (submission.status !== "success") return refused(submission)
+  return attemptQueued(
+    async () => {
+      const result = await command(submission.value)
+      if (result.done) return answer(result.value)
+      if ("field" in result) return refused(submission, { fields: { [result.field]: result.message } })
+      throw refusalPage(result)
+    },
+    ctx,
+    failed,
+    (message) => refused(submission, { form: message, status: 503 }),
   )
 }

@@ -9,7 +9,7 @@ import { db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { countLogin } from "../login/login-tries.server.ts"
 
-const WRONG = refuse("invalid", "The password is not correct.", { wrong: true })
+const WRONG = refuse("invalid", "The password is not correct.", { field: "password" })
 
 /** Answers the stored hash. A wrong password counts like a failed login. */
 export async function provePassword(
@@ -17,7 +17,7 @@ export async function provePassword(
   password: string,
   request: Request,
   ctx: RequestContext,
-): Promise<Result<string, { wrong: true } | TooMany>> {
+): Promise<Result<string, { field: "password" } | TooMany>> {
   const counted = await countLogin(request, viewer.email, ctx)
   if (!counted.done) return counted
   const { forget } = counted.value

@@ -2,8 +2,7 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField, TextField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage } from "#app/forms/refusal.server.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { Email } from "#app/ui/email.tsx"
@@ -11,12 +10,11 @@ import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { newEmailSchema } from "../accounts-schema.ts"
 import { askEmailChange, cancelEmailChange, findEmailChange } from "../email/email-changes.server.ts"
-import { attemptQueued } from "../passwords/password-forms.server.ts"
+import { submitWithPassword } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/change-email"
 
 export const handle = { plain: "form" }
 
-const FAILED = "Something went wrong. Nothing was changed; please try again."
 const ASKED = "We have written to both addresses: please agree in each of the two mails within 24 hours."
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,19 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await cancelEmailChange(viewer)
     return redirectWithNotice(here, "Your address stays as it is.")
   }
-  const submission = await readForm(form, newEmailSchema)
-  if (submission.status !== "success") return refused(submission)
-  return attemptQueued(
-    async () => {
-      const asked = await askEmailChange(viewer, submission.value, request, ctx)
-      if (!asked.done && "field" in asked) return refused(submission, { fields: { [asked.field]: asked.message } })
-      if (!asked.done) throw refusalPage(asked)
-      return redirectWithNotice(here, ASKED)
-    },
-    ctx,
-    FAILED,
-    (message) => refused(submission, { form: message, status: 503 }),
-  )
+  return submitWithPassword(form, newEmailSchema, ctx, {
+    command: (typed) => askEmailChange(viewer, typed, request, ctx),
+    answer: () => redirectWithNotice(here, ASKED),
+  })
 }
 
 export default function ChangeEmail({ loaderData: { now, waits, rules }, actionData }: Route.ComponentProps) {

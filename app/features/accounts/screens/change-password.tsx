@@ -2,8 +2,6 @@ import { href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage } from "#app/forms/refusal.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -11,31 +9,20 @@ import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
 import { openSession } from "#app/viewer/sessions.server.ts"
 import { changePasswordSchema } from "../accounts-schema.ts"
 import { changePassword } from "../passwords/change-password.server.ts"
-import { attemptQueued } from "../passwords/password-forms.server.ts"
+import { submitWithPassword } from "../passwords/password-forms.server.ts"
 import type { Route } from "./+types/change-password"
-
-const FAILED = "Something went wrong. Nothing was changed; please try again."
 
 export const loader = () => ({ rules: rulesOf(changePasswordSchema) })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readForm(request, changePasswordSchema)
-  if (submission.status !== "success") return refused(submission)
-
-  const ctx = context.get(requestContext)
-  return attemptQueued(
-    async () => {
-      const viewer = context.get(viewerContext)
-      const change = await changePassword(viewer, submission.value, request, ctx)
-      if (!change.done && "field" in change) return refused(submission, { fields: { [change.field]: change.message } })
-      if (!change.done) throw refusalPage(change)
+  const [viewer, ctx] = [context.get(viewerContext), context.get(requestContext)]
+  return submitWithPassword(request, changePasswordSchema, ctx, {
+    command: (typed) => changePassword(viewer, typed, request, ctx),
+    async answer() {
       const changed = "Your password was changed, and your other devices are logged out."
       return redirectWithNotice(href("/UserProfile"), changed, await openSession(viewer.id, request))
     },
-    ctx,
-    FAILED,
-    (message) => refused(submission, { form: message, status: 503 }),
-  )
+  })
 }
 
 export default function ChangePassword({ loaderData: { rules }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { readFields } from "#app/forms/read-form.server.ts"
 import { rememberedPage } from "#app/guards/remembered-origin.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
-import { forgetLeaving, keepAndLogIn, leavesOn, readLeaving } from "../leaving/keep-or-leave.server.ts"
+import { keepAndLogIn, leavesOn } from "../leaving/keep-or-leave.server.ts"
+import { leavingCookie } from "../login/pending-login.server.ts"
 import { startPage } from "../login/start-page.ts"
 import type { Route } from "./+types/keep-account"
 
@@ -17,26 +18,26 @@ export const headers = () => ({ "Cache-Control": "no-store" })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(visitorContext)) throw redirect(rememberedPage(request) ?? href("/users-side"))
-  const id = await readLeaving(request)
+  const id = (await leavingCookie.read(request))?.id
   const on = id && (await leavesOn(id))
   if (!on) throw redirect(href("/login"))
   return { on }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = await readLeaving(request)
+  const id = (await leavingCookie.read(request))?.id
   if (!id) return redirectWithRefusal(href("/login"), LOGGED_OUT)
   const keeps = (await readFields(request)).get("intent") === "keep"
   if (!keeps) {
     const on = await leavesOn(id)
     const text = on ? `Your account leaves on ${on}. Until then you can log in and keep it.` : "Nothing was changed."
-    return redirectWithNotice(href("/login"), text, forgetLeaving())
+    return redirectWithNotice(href("/login"), text, leavingCookie.clear())
   }
   const kept = await keepAndLogIn(id, request, context.get(requestContext))
-  if (!kept.done) return redirectWithRefusal(href("/login"), kept.message, forgetLeaving())
+  if (!kept.done) return redirectWithRefusal(href("/login"), kept.message, leavingCookie.clear())
   const { noted, cookies } = kept.value
   const to = startPage({ ...noted, remembered: rememberedPage(request) })
-  return redirectWithNotice(to, { title: "Welcome back!", text: KEPT }, ...cookies, forgetLeaving())
+  return redirectWithNotice(to, { title: "Welcome back!", text: KEPT }, ...cookies, leavingCookie.clear())
 }
 
 export default function KeepAccount({ loaderData: { on } }: Route.ComponentProps) {

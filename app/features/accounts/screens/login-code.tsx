@@ -10,7 +10,7 @@ import { rememberedPage } from "#app/guards/remembered-origin.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { enter } from "../login/enter.server.ts"
-import { forgetPendingLogin, pendingLogin } from "../login/pending-login.server.ts"
+import { secondStepCookie } from "../login/pending-login.server.ts"
 import { loginCodeSchema } from "../second-factor/factor-schema.ts"
 import { proveSecondFactor } from "../second-factor/second-factor.server.ts"
 import type { Route } from "./+types/login-code"
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function ownPending(request: Request) {
-  const pending = await pendingLogin(request)
+  const pending = await secondStepCookie.read(request)
   if (!pending) throw await redirectWithRefusal(href("/login"), "Please log in: the ten minutes for the code are over.")
   return pending
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proved = await proveSecondFactor(owner, submission.value.otp, request, ctx)
   if (!proved.done && "field" in proved) return refused(submission, { fields: { otp: proved.message } })
   if (!proved.done) throw refusalPage(proved)
-  return enter(owner.id, request, ctx, forgetPendingLogin())
+  return enter(owner.id, request, ctx, secondStepCookie.clear())
 }
 
 export default function LoginCode({ loaderData: { rules }, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { countSending, sendCode } from "../codes/code-sending.server.ts"
 import { newCodeRequest } from "../codes/codes.server.ts"
 import { enter } from "../login/enter.server.ts"
 import { logIn } from "../login/log-in.server.ts"
-import { waitForCode } from "../login/pending-login.server.ts"
+import { secondStepCookie } from "../login/pending-login.server.ts"
 import { chosenBefore } from "../passwords/chosen-before.ts"
 import { attemptQueued } from "../passwords/password-forms.server.ts"
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts"
@@ -69,9 +69,8 @@ async function submit(request: Request, submission: Submitted, ctx: RequestConte
   }
   const { accountId } = login.value
   if (await hasSecondFactor({ id: accountId })) {
-    const to = rememberedPage(request)
-    const next = to ? loginAddress(to, "/login/code") : href("/login/code")
-    return redirect(next, { headers: { "Set-Cookie": await waitForCode(accountId) } })
+    const next = loginAddress(rememberedPage(request), "/login/code")
+    return redirect(next, { headers: { "Set-Cookie": await secondStepCookie.write(accountId) } })
   }
   return enter(accountId, request, ctx)
 }

@@ -1,12 +1,11 @@
 import { data, href, Link } from "react-router"
 import { redirectWithNotice } from "#app/cookies/notice.server.ts"
 import { dateTimeOf, longDayOf } from "#app/dates/dates.ts"
-import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage } from "#app/forms/refusal.server.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
 import { requestContext, viewerContext } from "#app/viewer/contexts.server.ts"
-import { attemptQueued } from "../passwords/password-forms.server.ts"
+import { submitWithPassword } from "../passwords/password-forms.server.ts"
 import { forgetKey, offeredKey, offerKey, showCodes } from "../second-factor/factor-cookies.server.ts"
 import { ChangeStep, NewStep } from "../second-factor/factor-forms.tsx"
 import { stopReset } from "../second-factor/factor-resets.server.ts"
@@ -25,8 +24,6 @@ import type { Route } from "./+types/own-second-step"
 export const handle = { plain: "form" }
 
 export const headers = () => ({ "Cache-Control": "no-store" })
-
-const FAILED = "Something went wrong. Nothing was changed; please try again."
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -56,31 +53,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotice(here, "The second step stays on.")
   }
 
-  const submission = await readForm(form, secondStepSchema)
-  if (submission.status !== "success") return refused(submission)
-  const proof = submission.value
-  async function change() {
-    if (intent === "remove") return removeSecondFactor(viewer, proof, request, ctx)
-    if (intent === "codes") return renewRecoveryCodes(viewer, proof, request, ctx)
-    const key = await offeredKey(viewer, request)
-    if (intent !== "add" || !key) throw data(null, { status: 400 })
-    return addSecondFactor(viewer, { ...proof, key }, request, ctx)
-  }
-  return attemptQueued(
-    async () => {
-      const changed = await change()
-      if (!changed.done && "field" in changed)
-        return refused(submission, { fields: { [changed.field]: changed.message } })
-      if (!changed.done) throw refusalPage(changed)
-      if (!changed.value) return redirectWithNotice(here, "The second step is off: your password is enough to log in.")
+  return submitWithPassword(form, secondStepSchema, ctx, {
+    async command(proof) {
+      if (intent === "remove") return removeSecondFactor(viewer, proof, request, ctx)
+      if (intent === "codes") return renewRecoveryCodes(viewer, proof, request, ctx)
+      const key = await offeredKey(viewer, request)
+      if (intent !== "add" || !key) throw data(null, { status: 400 })
+      return addSecondFactor(viewer, { ...proof, key }, request, ctx)
+    },
+    async answer(codes) {
+      if (!codes) return redirectWithNotice(here, "The second step is off: your password is enough to log in.")
       const notice = intent === "add" ? "The second step is on." : "The earlier recovery codes count no more."
-      const cookies = [await showCodes(viewer, changed.value), forgetKey()]
+      const cookies = [await showCodes(viewer, codes), forgetKey()]
       return redirectWithNotice(href("/Settings/second-step/codes"), notice, ...cookies)
     },
-    ctx,
-    FAILED,
-    (message) => refused(submission, { form: message, status: 503 }),
-  )
+  })
 }
 
 export default function OwnSecondStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const welcome = "Your e-mail is confirmed. You can log in now."
       const back = await whereToComeBack(request)
       const cookies = [codeCookies.signup.clear(), ...(back ? [forgetToComeBack()] : [])]
-      return redirectWithNotice(back ? loginAddress(back) : href("/login"), welcome, ...cookies)
+      return redirectWithNotice(loginAddress(back), welcome, ...cookies)
     },
     () => codeError(FAILED, 503),
   )

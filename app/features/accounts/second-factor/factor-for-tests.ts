@@ -1,25 +1,13 @@
 import { Secret, TOTP } from "otpauth"
-import { hashPassword } from "#app/hashing/passwords.server.ts"
-import { ctx, withCookies } from "#app/http/requests-for-tests.ts"
+import { ctx } from "#app/http/requests-for-tests.ts"
 import { valueIn } from "#app/result-for-tests.ts"
-import { findViewer, openSession, sessionToken } from "#app/viewer/sessions.server.ts"
-import { somebody } from "../accounts-for-tests.ts"
+import { PASSWORD, signedInWithPassword } from "../accounts-for-tests.ts"
 import { addSecondFactor } from "./second-factor.server.ts"
 import { newKey, stepNow } from "./totp.server.ts"
-
-export const PASSWORD = "blue mango tree"
 
 /** What a phone shows, `ahead` steps of 30 seconds from now. */
 export const codeOf = (key: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: (stepNow() + ahead) * 30_000 })
-
-/** Logged in, with the password `PASSWORD`. */
-export async function signedInWithPassword(role: "user" | "admin" = "user") {
-  const { id, email } = await somebody({ role, passwordHash: await hashPassword(PASSWORD) })
-  const request = withCookies(await openSession(id, new Request("http://localhost/")))
-  const viewer = (await findViewer(sessionToken(request)))!
-  return { id, email, request, viewer }
-}
 
 /** With a second step; its `codes` are the recovery codes, and `used` is the code by which it was set up. */
 export async function withSecondFactor(role?: "user" | "admin") {

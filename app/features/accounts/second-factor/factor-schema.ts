@@ -1,15 +1,11 @@
 import { z } from "zod"
 import { reasonField } from "#app/features/moderation/reason.ts"
+import { tooLong } from "#app/forms/text.ts"
 import { ownPasswordSchema } from "../accounts-schema.ts"
 
 const NO_CODE = "Please enter the code that your phone shows."
-const LONGEST_CODE = 40
 
-export const codeField = z
-  .string({ error: NO_CODE })
-  .trim()
-  .min(6, NO_CODE)
-  .max(LONGEST_CODE, `Please use at most ${LONGEST_CODE} characters.`)
+export const codeField = z.string({ error: NO_CODE }).trim().min(6, NO_CODE).max(40, tooLong(40))
 
 export const loginCodeSchema = z.object({ otp: codeField })
 

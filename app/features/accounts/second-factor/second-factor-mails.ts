@@ -1,8 +1,6 @@
 import type { TextsOfChange } from "#app/features/account-changes/change-mails.ts"
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 import { counted } from "#app/ui/counted.ts"
-
-const SIGNED = "Rishta"
 
 export const STEP_ADDED: TextsOfChange = {
   subject: "Logging in to Rishta now takes a code",
@@ -17,8 +15,8 @@ export const STEP_REMOVED: TextsOfChange = {
   lines: ["The second step was switched off for your Rishta account:", "the password alone is enough to log in."],
 }
 
-export function recoveryCodeUsedMail(to: string, origin: string, left: number): Mail {
-  const text = [
+export function recoveryCodeUsedMail(to: string, origin: string, left: number) {
+  return signedMail(to, "A recovery code of your Rishta account was used", [
     "Somebody has just logged in to your Rishta account, or changed its second",
     `step, with a recovery code. You have ${counted(left, "recovery code")} left.`,
     "",
@@ -27,15 +25,11 @@ export function recoveryCodeUsedMail(to: string, origin: string, left: number): 
     "",
     "If it was not you, choose a new password at once:",
     `${origin}/ResetPassword`,
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "A recovery code of your Rishta account was used", text }
+  ])
 }
 
-export function resetPlannedMail(to: string, origin: string, when: string, reason: string): Mail {
-  const text = [
+export function resetPlannedMail(to: string, origin: string, when: string, reason: string) {
+  return signedMail(to, "The second step of your Rishta account will be switched off", [
     "Our team was told that you have lost the second step of your Rishta account.",
     `It will be switched off at ${when}; the password alone is enough then.`,
     "",
@@ -44,23 +38,15 @@ export function resetPlannedMail(to: string, origin: string, when: string, reaso
     "",
     "If you did not ask for it, log in before then and stop it here:",
     `${origin}/Settings/second-step`,
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "The second step of your Rishta account will be switched off", text }
+  ])
 }
 
-export function resetDoneMail(to: string, origin: string): Mail {
-  const text = [
+export function resetDoneMail(to: string, origin: string) {
+  return signedMail(to, "The second step of your Rishta account was switched off", [
     "The second step of your Rishta account was switched off, as our team has",
     "written to you a day ago. The password alone is enough to log in.",
     "",
     "You can switch it on again here:",
     `${origin}/Settings/second-step`,
-    "",
-    SIGNED,
-    "",
-  ].join("\n")
-  return { to, subject: "The second step of your Rishta account was switched off", text }
+  ])
 }

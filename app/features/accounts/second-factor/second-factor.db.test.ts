@@ -7,8 +7,8 @@ import { db } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { recoveryCodes } from "#db/schema/second-factors.ts"
 import { movableClock } from "#db/test-clock.ts"
-import { somebody } from "../accounts-for-tests.ts"
-import { codeOf, PASSWORD, signedInWithPassword, withSecondFactor } from "./factor-for-tests.ts"
+import { PASSWORD, signedInWithPassword, somebody } from "../accounts-for-tests.ts"
+import { codeOf, withSecondFactor } from "./factor-for-tests.ts"
 import { planReset, resetFactors, stopReset } from "./factor-resets.server.ts"
 import {
   addSecondFactor,

@@ -25,7 +25,6 @@ const { seal, unseal } = sealing(PURPOSE)
 type WrongField = { field: "password" | "otp" }
 
 const WRONG_CODE = refuse("invalid", "That code is not right. Please take the newest one.", { field: "otp" })
-const WRONG_PASSWORD = refuse("invalid", "The password is not correct.", { field: "password" })
 const ON_ALREADY = refuse("invalid", "The second step is on already.", { field: "otp" })
 
 const isOf = ({ id }: Actor) => eq(secondFactors.accountId, id)
@@ -92,11 +91,6 @@ interface Proof {
 
 type Owner = Pick<Viewer, "id" | "email" | "sessionHash">
 
-async function prove(viewer: Owner, password: string, request: Request, ctx: RequestContext) {
-  const proved = await provePassword(viewer, password, request, ctx)
-  return !proved.done && "wrong" in proved ? WRONG_PASSWORD : proved
-}
-
 /** `key` is what the square picture showed. Answers the recovery codes, which are kept nowhere as such. */
 export async function addSecondFactor(
   viewer: Owner,
@@ -104,7 +98,7 @@ export async function addSecondFactor(
   request: Request,
   ctx: RequestContext,
 ): Promise<Result<string[], WrongField | TooMany>> {
-  const proved = await prove(viewer, password, request, ctx)
+  const proved = await provePassword(viewer, password, request, ctx)
   if (!proved.done) return proved
   const lastStep = stepOfCode(key, digitsOf(otp))
   if (!lastStep) return WRONG_CODE
@@ -148,7 +142,7 @@ export async function renewRecoveryCodes(
 }
 
 async function proveBoth(viewer: Owner, { password, otp }: Proof, request: Request, ctx: RequestContext) {
-  const proved = await prove(viewer, password, request, ctx)
+  const proved = await provePassword(viewer, password, request, ctx)
   return proved.done ? proveSecondFactor(viewer, otp, request, ctx) : proved
 }
 

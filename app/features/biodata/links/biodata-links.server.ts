@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
-import { newToken } from "#app/features/consents/link/consent-secrets.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { done, NOT_FOUND, type Result } from "#app/result.ts"
 import { sealing } from "#app/sealing.server.ts"
@@ -28,12 +28,12 @@ export async function makeBiodataLink(
 ): Promise<Result> {
   const may = await mayHandOn(viewer, profileId, ctx)
   if (!may.done) return may
-  const { token, hash } = newToken()
+  const token = newToken()
   const tokenSealed = await sealed.seal(token)
   return db.transaction(async (tx) => {
     await keepChoices(tx, profileId, { parts, look })
     await tx.insert(links).values({
-      ...{ profileId, madeBy: viewer.id, tokenHash: hash, tokenSealed, parts, look },
+      ...{ profileId, madeBy: viewer.id, tokenHash: digestOf(token), tokenSealed, parts, look },
       endsAt: sql`now() + make_interval(days => ${days}::int)`,
     })
     await recordAudit({ action: "biodata.link-made", ...about(viewer, profileId), detail: { parts, days }, ctx }, tx)

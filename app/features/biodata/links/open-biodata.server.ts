@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { isbot } from "isbot"
-import { tokenHash } from "#app/features/consents/link/consent-secrets.server.ts"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
 import { isVisit } from "#app/http/is-visit.server.ts"
 import { networkOf } from "#app/http/network.ts"
@@ -36,7 +36,7 @@ export async function openBiodata(token: string, visitor: Visitor, ctx: RequestC
       endsAt: links.endsAt,
     })
     .from(links)
-    .where(and(eq(links.tokenHash, tokenHash(token)), isOpenLink))
+    .where(and(eq(links.tokenHash, digestOf(token)), isOpenLink))
   const [row] = link
     ? await readSources(
         and(

@@ -44,18 +44,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = await readForm(form, biodataSchema)
   if (submission.status !== "success") return refused(submission)
   const chosen = submission.value
-  if (intent === "link") {
-    const made = await makeBiodataLink(viewer, id, chosen, ctx)
-    if (made.done) return redirectWithNotice(`${here}#links`, "Your link is ready.")
+  const made =
+    intent === "link"
+      ? await makeBiodataLink(viewer, id, chosen, ctx)
+      : await makeSheet(viewer, id, { ...chosen, kind: intent }, ctx)
+  if (!made.done)
     return made.reason === "not-found"
       ? answerRefusal(made, here)
       : refused(submission, { form: made.message, status: statusOf(made) })
-  }
-  const made = await makeSheet(viewer, id, { ...chosen, kind: intent }, ctx)
-  if (made.done) return redirect(`${here}?made=${made.value}`)
-  return made.reason === "not-found"
-    ? answerRefusal(made, here)
-    : refused(submission, { form: made.message, status: statusOf(made) })
+  return intent === "link"
+    ? redirectWithNotice(`${here}#links`, "Your link is ready.")
+    : redirect(`${here}?made=${made.value}`)
 }
 
 /** A member's, or a client's by its consultant. */

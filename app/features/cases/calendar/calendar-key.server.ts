@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
 import { href } from "react-router"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import { dayOf } from "#app/dates/dates.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { machineLimiter } from "#app/rate-limit/machine-limiter.server.ts"
@@ -22,12 +22,10 @@ const reads = machineLimiter("calendar", { points: 120, duration: HOUR })
 const NO_CALENDAR = refuse("not-found", "This calendar address no longer works.")
 const TOO_MANY = refuse("too-many", "This calendar was read too often. Please come back in an hour.")
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest()
-
 /** Renewed, the earlier address is dead. The address is answered only here: a hash is kept. */
 export async function makeCalendarAddress({ id }: Actor, ctx: RequestContext) {
-  const token = randomBytes(32).toString("base64url")
-  const row = { tokenHash: hashOf(token), createdAt: sql`now()`, readAt: null }
+  const token = newToken()
+  const row = { tokenHash: digestOf(token), createdAt: sql`now()`, readAt: null }
   await db.transaction(async (tx) => {
     await tx
       .insert(calendarKeys)
@@ -60,7 +58,7 @@ export const endCalendarAddress = (viewer: Pick<Viewer, "id">) => forgetCalendar
 
 /** Whose calendar it is: of an active consultant, who may log in. */
 export async function openCalendar(token: string, ctx: RequestContext) {
-  const tokenHash = hashOf(token.replace(/\.ics$/i, ""))
+  const tokenHash = digestOf(token.replace(/\.ics$/i, ""))
   const [key] = await db
     .select({
       id: accounts.id,

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { longDayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
+import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
 import { isolated } from "#app/ui/isolated.ts"
 import { type Database, db } from "#db/client.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { accounts, hasLeft } from "#db/schema/accounts.ts"
 import { consentKeys as keys } from "#db/schema/client-consents.ts"
 import { fullNameOf, profiles } from "#db/schema/profiles.ts"
-import { newToken } from "../link/consent-secrets.server.ts"
 import { ENDINGS, type KeyEnding, keyText } from "./key-policy.ts"
 
 export const isValidKey = and(isNull(keys.endedAt), or(isNull(keys.endsAt), gt(keys.endsAt, sql`now()`)))
@@ -19,8 +19,8 @@ type NewKey = { profileId: number; days: number } & (
 
 /** The link is answered here and never again. */
 export async function addLink({ days, ...key }: NewKey, within: Pick<Database, "insert"> = db) {
-  const { token, hash } = newToken()
-  await within.insert(keys).values({ ...key, tokenHash: hash, endsAt: inDays(days) })
+  const token = newToken()
+  await within.insert(keys).values({ ...key, tokenHash: digestOf(token), endsAt: inDays(days) })
   return token
 }
 

@@ -1,8 +1,8 @@
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 
 /** The code is the only six-digit number in it, so no text of people stands beside it. */
-export function proofMail(to: string, code: string): Mail {
-  const text = [
+export function proofMail(to: string, code: string) {
+  return signedMail(to, "Your Rishta code for a profile", [
     "A marriage consultant has made a profile on Rishta and gave",
     "this e-mail address for the person whom it is about.",
     "",
@@ -16,9 +16,5 @@ export function proofMail(to: string, code: string): Mail {
     "",
     "If you did not ask for it, you can ignore this mail:",
     "nobody reads or changes anything without the code.",
-    "",
-    "Rishta",
-    "",
-  ].join("\n")
-  return { to, subject: "Your Rishta code for a profile", text }
+  ])
 }

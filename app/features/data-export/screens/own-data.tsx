@@ -2,12 +2,11 @@ import { href, Link } from "react-router"
 import { redirectWithNotice, redirectWithRefusal } from "#app/cookies/notice.server.ts"
 import { dateTimeOf } from "#app/dates/dates.ts"
 import { ownPasswordSchema } from "#app/features/accounts/accounts-schema.ts"
-import { attemptQueued } from "#app/features/accounts/passwords/password-forms.server.ts"
+import { submitWithPassword } from "#app/features/accounts/passwords/password-forms.server.ts"
 import { sizeText } from "#app/features/chat/attachments/attachment.ts"
 import { PasswordField } from "#app/forms/fields.tsx"
 import { ErrorSummary, SubmitButton } from "#app/forms/form-parts.tsx"
-import { readFields, readForm, refused } from "#app/forms/read-form.server.ts"
-import { refusalPage } from "#app/forms/refusal.server.ts"
+import { readFields } from "#app/forms/read-form.server.ts"
 import { rulesOf } from "#app/forms/rules.server.ts"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
@@ -16,8 +15,6 @@ import { askAgainText, askForExport, findExport, proveForExport } from "../data-
 import type { Route } from "./+types/own-data"
 
 export const handle = { plain: "form" }
-
-const FAILED = "Something went wrong. Please try again."
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findExport(context.get(viewerContext))
@@ -40,19 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!asked.done) return redirectWithRefusal(here, asked.message)
     return redirectWithNotice(here, "We put your file together, and write to you when it is ready.")
   }
-  const submission = await readForm(form, ownPasswordSchema)
-  if (submission.status !== "success") return refused(submission)
-  return attemptQueued(
-    async () => {
-      const proved = await proveForExport(viewer, submission.value.password, request, ctx)
-      if (!proved.done && "field" in proved) return refused(submission, { fields: { password: proved.message } })
-      if (!proved.done) throw refusalPage(proved)
-      return redirectWithNotice(here, "You can fetch the file for ten minutes.")
-    },
-    ctx,
-    FAILED,
-    (message) => refused(submission, { form: message, status: 503 }),
-  )
+  return submitWithPassword(form, ownPasswordSchema, ctx, {
+    command: ({ password }) => proveForExport(viewer, password, request, ctx),
+    answer: () => redirectWithNotice(here, "You can fetch the file for ten minutes."),
+    failed: "Something went wrong. Please try again.",
+  })
 }
 
 export default function OwnData({ loaderData: { found, wait, rules }, actionData }: Route.ComponentProps) {

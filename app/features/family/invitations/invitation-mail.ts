@@ -1,4 +1,4 @@
-import type { Mail } from "#app/mail/delivery.server.ts"
+import { signedMail } from "#app/mail/signed-mail.ts"
 import { isolatedIfNeeded } from "#app/ui/isolated.ts"
 import { INVITATION_DAYS } from "#db/schema/family-levels.ts"
 
@@ -8,8 +8,8 @@ interface Invited {
   link: string
 }
 
-export function invitationMail({ to, member, link }: Invited): Mail {
-  const text = [
+export function invitationMail({ to, member, link }: Invited) {
+  return signedMail(to, "You are invited to a family’s table on Rishta", [
     "Assalam-o-alaikum,",
     "",
     `${isolatedIfNeeded(member)} looks for a match on Rishta and has invited you`,
@@ -22,9 +22,5 @@ export function invitationMail({ to, member, link }: Invited): Mail {
     "",
     "If you do not know what this is about, there is nothing you need to do:",
     "nothing happens without you, and we will not write again.",
-    "",
-    "Rishta",
-    "",
-  ].join("\n")
-  return { to, subject: "You are invited to a family’s table on Rishta", text }
+  ])
 }

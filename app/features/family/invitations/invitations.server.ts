@@ -4,6 +4,7 @@ import { config } from "#app/config.server.ts"
 import { withPairLocked } from "#app/features/connections/connections.server.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
 import { showAgain } from "#app/features/profiles/known/hidden.server.ts"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { networkOf } from "#app/http/network.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
@@ -21,7 +22,7 @@ import { notBlocked } from "#db/schema/safety.ts"
 import { ONLY_PEOPLE } from "../seats/seat-texts.ts"
 import { hasRoomAt, lookAgain, MEMBERS_ONLY, mayInvite, NO_ROOM, type SeatChoice } from "../seats/seats.server.ts"
 import { invitationMail } from "./invitation-mail.ts"
-import { digestOf, newInvitation } from "./invitation-token.server.ts"
+import { newInvitation } from "./invitation-token.server.ts"
 
 type Inviter = Pick<Viewer, "id" | "role" | "guardian" | "name">
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, isNotNull, ne, not, type SQL, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/pg-core"
 import { dayOf } from "#app/dates/dates.ts"
 import { notify } from "#app/features/notifications/notify.server.ts"
@@ -41,11 +41,7 @@ export async function listComments({ memberId, seatId }: Pick<Writer, "memberId"
     .from(comments)
     .leftJoin(guardianSeats, eq(guardianSeats.id, comments.seatId))
     .where(
-      and(
-        eq(comments.memberId, memberId),
-        eq(comments.profileId, profileId),
-        sql`not coalesce(${isLeaving(guardianSeats.guardianId)}, false)`,
-      ),
+      and(eq(comments.memberId, memberId), eq(comments.profileId, profileId), not(isLeaving(guardianSeats.guardianId))),
     )
     .orderBy(asc(comments.id))
     .limit(MOST_COMMENTS)

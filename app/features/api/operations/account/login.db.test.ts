@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { codeOf, PASSWORD, withSecondFactor } from "#app/features/accounts/second-factor/factor-for-tests.ts"
+import { PASSWORD } from "#app/features/accounts/accounts-for-tests.ts"
+import { codeOf, withSecondFactor } from "#app/features/accounts/second-factor/factor-for-tests.ts"
 import { mailsTo, runningOutbox } from "#app/mail/outbox-for-tests.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { call } from "../../calls-for-tests.ts"

@@ -24,21 +24,12 @@ import { SettingsTabs } from "../settings-tabs.tsx"
 import type { Route } from "./+types/settings"
 
 export async function loader() {
-  const { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, leavingDays, ...answers } =
-    answersOf(await readSettings())
-  const numbers = { dailyRequests, requestsPerClient, consultantRequests, messagesBeforeAnswer, leavingDays }
+  const answers = answersOf(await readSettings())
   const plans = PLANS.map(({ plan, name }) => ({ plan, name }))
   return {
     rules: rulesOf(settingsSchema),
-    answers: {
-      ...answers,
-      dailyRequests: String(dailyRequests),
-      requestsPerClient: String(requestsPerClient),
-      consultantRequests: String(consultantRequests),
-      messagesBeforeAnswer: String(messagesBeforeAnswer),
-      leavingDays: String(leavingDays),
-    },
-    seen: seenOf(SETTING_PARTS, { ...answers, ...numbers }),
+    answers: Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, String(answer)])),
+    seen: seenOf(SETTING_PARTS, answers),
     plans,
     ways: manualMethods.map((method) => ({ method, label: METHODS[method] })),
   }
