@@ -1,94 +1,88 @@
-import { chmod, chown, copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import postgres from "postgres"
+import { parseArgs } from "node:util"
+import { noteRun } from "#app/jobs/job-runs.server.ts"
+import { version } from "#app/version.ts"
+import { connect, disconnect } from "#db/client.ts"
 import { endWith, StartError } from "#db/start-error.ts"
-import { joinEmbedded } from "./existing-database.ts"
+import { checkDatabase } from "./check-database.ts"
+import { copyTree } from "./copy-tree.ts"
+import { checkDump, dump } from "./dump.ts"
+import { copyDataDir } from "./embedded-copy.ts"
+import { joinEmbedded, openExisting } from "./existing-database.ts"
+import { readOptions } from "./options.ts"
 
-/** What a server creates itself, and the log, which is copied last. */
-const NOT_COPIED = ["postmaster.pid", "postmaster.opts"]
-const EMPTY = [
-  "pg_wal",
-  "pg_replslot",
-  "pg_dynshmem",
-  "pg_notify",
-  "pg_serial",
-  "pg_snapshots",
-  "pg_stat_tmp",
-  "pg_subtrans",
-]
+/** Stands in a backup that was opened and found whole. */
+export const MARK = "rishta-backup.json"
+export const DUMP = "rishta.dump"
 
-/** Copies the embedded database, secrets and files to a new folder while the product runs; the copy is a DATA_DIR. */
-export async function backUp(dataDir: string, target: string) {
-  const server = await joinEmbedded(dataDir)
+const USAGE = `Usage: npm run backup -- NEW_FOLDER
+       npm run backup -- FOLDER --keep N
+
+Backs up database, secrets and files while the product runs, opens the backup and so proves that it is whole.
+The second way makes a folder with the time as its name in FOLDER, and then removes the oldest ones there beyond N.
+
+Of the embedded database the backup is a whole DATA_DIR. With DATABASE_URL it is a dump, for which pg_dump has to be on this
+machine, and the files, unless they are in a bucket; the secrets are then yours to keep. npm run restore puts it back.
+`
+
+interface Site {
+  databaseUrl?: string
+  dataDir: string
+  storageFolder: string
+  bucket?: unknown
+}
+
+/** Into a new folder. */
+export async function backUp({ databaseUrl, dataDir, storageFolder, bucket }: Site, target: string) {
+  await mkdir(target).catch(({ code }) => {
+    throw new StartError(`The new folder ${target} cannot be made (${code}).`)
+  })
+  const database = await openExisting({ databaseUrl, dataDir })
+  connect(database.url, { connections: 1 })
   try {
-    await mkdir(target).catch(({ code }) => {
-      throw new StartError(`The new folder ${target} cannot be made (${code}).`)
+    await noteRun("backup", async () => {
+      if (databaseUrl) {
+        await dump(databaseUrl, join(target, DUMP))
+        if (!bucket && existsSync(storageFolder))
+          await copyTree(storageFolder, join(target, "files"), (path) => path === "incoming")
+        await checkDump(join(target, DUMP))
+      } else {
+        await copyDataDir(database.url, dataDir, target)
+        const copy = await joinEmbedded(target)
+        await checkDatabase(copy.url).finally(copy.stop)
+      }
+      await writeFile(join(target, MARK), JSON.stringify({ at: new Date(), version }))
     })
-    await copyDatabase(server.url, join(dataDir, "postgres"), join(target, "postgres"))
   } finally {
-    await server.stop()
-  }
-  // Files after the rows that name them: one without a row is harmless.
-  await copyTree(dataDir, target, (path) => path === "postgres")
-}
-
-async function copyDatabase(url: string, from: string, to: string) {
-  const session = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
-  try {
-    // The log since the start of the backup must not be recycled; a temporary slot keeps it and ends with the session.
-    await session`select pg_create_physical_replication_slot('backup', true, true)`
-    await session`select pg_backup_start('rishta', fast => true)`
-    await copyTree(
-      from,
-      to,
-      (path) => NOT_COPIED.includes(path) || EMPTY.some((folder) => path.startsWith(`${folder}/`)),
-    )
-    const [stopped] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop()`
-    await writeFile(join(to, "backup_label"), stopped!.labelfile)
-    await likeIts(from, to, join(to, "backup_label"))
-    await copyTree(join(from, "pg_wal"), join(to, "pg_wal"), () => false)
-  } finally {
-    await session.end({ timeout: 5 })
+    await disconnect()
+    await database.stop()
   }
 }
 
-async function copyTree(from: string, to: string, leaveOut: (path: string) => boolean, below = "") {
-  await mkdir(join(to, below), { recursive: true })
-  await likeIts(join(from, below), join(to, below))
-  for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
-    const path = join(below, entry.name)
-    if (leaveOut(path)) continue
-    if (entry.isDirectory()) await copyTree(from, to, leaveOut, path)
-    else
-      await copyFile(join(from, path), join(to, path))
-        .then(() => likeIts(join(from, path), join(to, path)))
-        .catch(unlessGone)
-  }
-}
-
-/** Owner and rights as in the original: PostgreSQL opens no folder that others may read. */
-async function likeIts(original: string, copy: string, ...more: string[]) {
-  const { uid, gid, mode } = await stat(original)
-  for (const path of [copy, ...more]) if (process.getuid?.() === 0) await chown(path, uid, gid)
-  await chmod(copy, mode)
-}
-
-/** Tables and temporary files vanish during the copy; the database's log covers them. */
-function unlessGone(error: NodeJS.ErrnoException) {
-  if (error.code !== "ENOENT") throw error
+/** Only of what was made here and found whole. */
+export async function removeOld(folder: string, keep: number) {
+  const names = await readdir(folder)
+  const backups = names.filter((name) => existsSync(join(folder, name, MARK))).sort()
+  const old = backups.slice(0, Math.max(0, backups.length - keep))
+  for (const name of old) await rm(join(folder, name), { recursive: true })
+  return old
 }
 
 if (import.meta.main) {
   const { config } = await import("#app/config.server.ts")
-  const [folder] = process.argv.slice(2)
-  if (!folder || config.databaseUrl) {
-    process.stderr.write(
-      "Usage: npm run backup -- NEW_FOLDER   (for the embedded database; others: see docs/operations.md)\n",
-    )
-    process.exit(2)
-  }
-  await backUp(config.dataDir, resolve(folder)).catch(endWith)
-  process.stdout.write(`Backed up to ${folder}. To go back: DATA_DIR=${folder} npm start, on a copy of it.\n`)
+  const { folder, keep } = readOptions(USAGE, () => {
+    const { values, positionals } = parseArgs({ options: { keep: { type: "string" } }, allowPositionals: true })
+    if (positionals.length !== 1) throw new Error("One folder.")
+    if (values.keep && !/^[1-9]\d{0,2}$/.test(values.keep)) throw new Error("--keep takes a number from 1 to 999.")
+    return { folder: resolve(positionals[0]!), keep: values.keep && Number(values.keep) }
+  })
+  const name = new Date().toISOString().slice(0, 19).replaceAll(":", "-")
+  const target = keep ? join(folder, name) : folder
+  await backUp(config, target).catch(endWith)
+  process.stdout.write(`Backed up to ${target} and opened: it is whole. npm run restore -- ${target} puts it back.\n`)
+  if (keep) for (const old of await removeOld(folder, keep)) process.stdout.write(`Removed ${old}.\n`)
   // A database that others still use is a child of this process and would keep it running.
   process.exit()
 }

@@ -5,10 +5,14 @@ import { holdsDatabase } from "#db/postgres-process.ts"
 import { reachDatabase } from "#db/reach.ts"
 import { StartError } from "#db/start-error.ts"
 
+interface Site {
+  databaseUrl?: string
+  dataDir: string
+}
+
 /** For commands: the database of DATABASE_URL or DATA_DIR. A mistyped folder is refused, not filled with a new one. */
-export async function openExisting(): Promise<EmbeddedDatabase> {
+export async function openExisting({ databaseUrl, dataDir }: Site = config): Promise<EmbeddedDatabase> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1))
-  const { databaseUrl, dataDir } = config
   if (!databaseUrl) return joinEmbedded(dataDir)
   await reachDatabase(databaseUrl)
   return { url: databaseUrl, stop: async () => {} }

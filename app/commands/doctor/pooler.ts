@@ -39,7 +39,7 @@ export const poolerCheck = (config: Pick<Config, "databaseUrl" | "directUrl" | "
 })
 
 /** A pooler makes up the process's number that a connection is told; the process itself tells its own. */
-export async function isPooled(url: string) {
+async function isPooled(url: string) {
   const sql = connectTo(url)
   try {
     const rows = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
