@@ -94,6 +94,10 @@ export async function repeat(name: string, cron: string, work: () => Promise<unk
   workers.set(name, await theBoss().work(name, polling, () => noteRun(name, work)))
 }
 
+/** By the name of a recurring job: when it is due, as cron. */
+export const listTurns = async () =>
+  new Map((await theBoss().getSchedules()).map(({ name, cron }) => [name, cron] as const))
+
 /** Refused while it runs, waits for its turn or is to be tried again. Call `wake` once the transaction is committed. */
 export const runOnce = async (name: string, within: Database) =>
   (await theBoss().send(name, {}, { db: fromDrizzle(within, sql) })) !== null
