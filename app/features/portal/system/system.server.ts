@@ -29,12 +29,9 @@ export async function readSystem() {
     version,
     migrations,
     backup: backupText(runOf("backup")),
-    jobs: Object.entries(JOB_LABELS).map(([name, label]) => ({
-      name,
-      label,
-      turn: turnOf(turns.get(name)),
-      ...standingOf(runOf(name)),
-    })),
+    jobs: Object.entries(JOB_LABELS)
+      .map(([name, label]) => ({ name, label, turn: turnOf(turns.get(name)), ...standingOf(runOf(name)) }))
+      .sort((one, other) => Number(other.tone === "bad") - Number(one.tone === "bad")),
     mail: {
       toFile: !config.smtpUrl,
       waiting: waiting.waiting,

@@ -31,10 +31,9 @@ export default function System({
     <div className="section stack">
       <title>System – Rishta</title>
       <h1>System</h1>
-      <section className="card sheet stack tight">
-        <h2>This site</h2>
-        <p>{`It runs Rishta ${version}.`}</p>
-        <p>{migrationsText(migrations)}</p>
+      <p>{`This site runs Rishta ${version}. ${migrationsText(migrations)}`}</p>
+      <section className="stack">
+        <h2>Backups</h2>
         <p>
           <StateMark tone={backup.tone}>{backup.text}</StateMark>
         </p>
@@ -46,7 +45,7 @@ export default function System({
 }
 
 const migrationsText = ({ count, last }: Shown["migrations"]) =>
-  `The database has gone through ${count} ${count === 1 ? "migration" : "migrations"}; ${
+  `Its database has gone through ${count} ${count === 1 ? "migration" : "migrations"}; ${
     last ? `the last is ${last}.` : "the last is of a newer build."
   }`
 
@@ -87,22 +86,24 @@ function GivenUp({ total, mails }: Shown["givenUp"]) {
         The mail server refused them, or could not be reached for three days. They are kept for two weeks.
         {mails.length < total && ` These are the newest ${mails.length}.`}
       </p>
-      <StackedTable
-        caption="Mails that were given up, the newest first"
-        rows={mails}
-        keyOf={({ id }) => id}
-        columns={[
-          { label: "To", cell: ({ to }) => to ?? "Not known any more" },
-          { label: "About", cell: ({ subject }) => subject ?? "A code" },
-          { label: "Why", as: "long", cell: ({ why }) => why ?? "It was being sent when the server stopped." },
-          {
-            label: "Given up",
-            as: "number",
-            cell: ({ at, tries }) => `${at}, after ${tries === 1 ? "one try" : `${tries} tries`}`,
-          },
-          { label: "Again", cell: SendAgain },
-        ]}
-      />
+      <div className="wraps">
+        <StackedTable
+          caption="Mails that were given up, the newest first"
+          rows={mails}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "To", cell: ({ to }) => to ?? "Not known any more" },
+            { label: "About", cell: ({ subject }) => subject ?? "A code" },
+            { label: "Why", cell: ({ why }) => why ?? "It was being sent when the server stopped." },
+            {
+              label: "Given up",
+              as: "number",
+              cell: ({ at, tries }) => `${at}, after ${tries === 1 ? "one try" : `${tries} tries`}`,
+            },
+            { label: "Again", cell: SendAgain },
+          ]}
+        />
+      </div>
       {total > 1 && (
         <PostForm>
           <button className="button quiet" name="intent" value="send-all">
@@ -127,23 +128,16 @@ const SendAgain = ({ id, to, tooLate }: Shown["givenUp"]["mails"][number]) =>
   )
 
 const Jobs = ({ jobs }: Pick<Shown, "jobs">) => (
-  <section className="stack">
+  <section className="stack wraps">
     <h2>Jobs</h2>
-    <p className="soft">What Rishta does by itself. Times are those of Pakistan.</p>
+    <p className="soft">What Rishta does by itself, what failed first. Times are those of Pakistan.</p>
     <StackedTable
       caption="Recurring jobs and their last runs"
       rows={jobs}
       keyOf={({ name }) => name}
       columns={[
-        {
-          label: "Job",
-          cell: ({ label, turn }) => (
-            <>
-              {label}
-              <span className="soft">{`, ${turn}`}</span>
-            </>
-          ),
-        },
+        { label: "Job", cell: ({ label }) => label },
+        { label: "Due", cell: ({ turn }) => turn },
         { label: "Last run", cell: ({ tone, state }) => <StateMark tone={tone}>{state}</StateMark> },
         { label: "Began", as: "number", cell: ({ at }) => at ?? "–" },
         { label: "Took", as: "number", cell: ({ took }) => took ?? "–" },
