@@ -39,7 +39,8 @@ async function sendAgain(admin: Asker, mail: string | undefined, ctx: RequestCon
     recordAudit({ action: "mail.sent-again", actorId: admin.id, detail: { mails }, ctx }, tx),
   )
   if (sent === 0) return refuse("not-found", "It is on its way again already, or no longer kept.")
-  return done(sent === 1 ? "The mail is on its way again." : `${sent} mails are on their way again.`)
+  if (mail) return done("The mail is on its way again.")
+  return done(`On their way again: ${sent}. Those whose code or link holds no longer are dropped.`)
 }
 
 /** At once and past the queue, for the answer of the mail server. */
@@ -60,6 +61,6 @@ async function sendTest({ id, email }: Asker, ctx: RequestContext): Promise<Resu
       )
     return done(`The mail server took the test mail to ${email}. It said: ${wordOf({ response })}`)
   } catch (error) {
-    return refuse("failed", `The mail server did not take the test mail to ${email}. ${wordOf(error)}`)
+    return refuse("failed", `The mail server did not take the test mail to ${email}: ${wordOf(error)}`)
   }
 }

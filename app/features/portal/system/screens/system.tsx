@@ -83,7 +83,7 @@ function GivenUp({ total, mails }: Shown["givenUp"]) {
     <>
       <h3>{total === 1 ? "One mail was given up" : `${figure(total)} mails were given up`}</h3>
       <p className="soft">
-        The mail server refused them, or could not be reached for three days. They are kept for two weeks.
+        What the mail server refuses, or what it could not be given for three days, is kept here for two weeks.
         {mails.length < total && ` These are the newest ${mails.length}.`}
       </p>
       <div className="wraps">
