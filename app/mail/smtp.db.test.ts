@@ -146,3 +146,21 @@ test("A mail that was tried for too long is given up, and goes out once it is se
   await until(() => expect(taken.map(({ recipients }) => recipients)).toContainEqual(["late@example.com"]))
   expect((await listGivenUp(10)).mails.map(({ to }) => to)).not.toContain("late@example.com")
 })
+
+test("All at once can be sent again; what is refused once more comes back, and a link that holds no longer goes nowhere", async () => {
+  await sendMail({ to: "gone.too@example.com", subject: "A link", text: "x" }, { until: new Date(Date.now() + 60_000) })
+  await until(async () => expect((await listGivenUp(10)).total).toBe(2))
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 })
+  const before = (await listGivenUp(10)).mails
+  expect(before.map(({ to, tooLate }) => [to, tooLate])).toEqual([
+    ["gone.too@example.com", true],
+    ["gone@example.com", false],
+  ])
+  expect(await sendAgain(undefined, async () => {})).toBe(2)
+  await until(async () => {
+    const { mails } = await listGivenUp(10)
+    expect(mails.map(({ to }) => to)).toEqual(["gone@example.com"])
+    expect(mails[0]!.id).not.toBe(before[1]!.id)
+  })
+  vi.useRealTimers()
+})

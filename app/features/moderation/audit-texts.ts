@@ -71,7 +71,7 @@ export const AUDIT_TEXTS: Record<string, string> = {
   "document.withdrawn": "@ took back a version of a document before its day",
   "email.change-asked": "@ asked for another e-mail address of %",
   "email.changed": "The e-mail address of % was changed by both mailboxes",
-  "job.run": "@ started %",
+  "job.run": "@ started the %",
   "login.failed": "Somebody failed to log in as %",
   "login.succeeded": "@ logged in",
   "mail.sent-again": "@ sent mails again that had been given up",

@@ -25,6 +25,7 @@ const NOT_COMPARED = [
   "hourly_figure",
   "daily_figure",
   "match_mail",
+  "job_run",
 ]
 /** That somebody was here, and when a job mails it. */
 const PRESENCE = /^(seen_at|active_at|looked_at|mail_looked_at|mail_at|reminded_at)$/
