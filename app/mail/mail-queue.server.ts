@@ -3,7 +3,7 @@ import { fromDrizzle } from "pg-boss"
 import { unseal } from "#app/cookies/sealed.server.ts"
 import { theBoss, wake } from "#app/jobs/boss.server.ts"
 import { type Database, db } from "#db/client.ts"
-import { GIVEN_UP, letter, QUEUE } from "./outbox.server.ts"
+import { GIVEN_UP, letter, QUEUE, receiverOf } from "./outbox.server.ts"
 
 interface Waiting {
   waiting: number
@@ -80,6 +80,14 @@ export async function sendAgain(id: string | undefined, note: (tx: Database, mai
   })
   wake(QUEUE)
   return mails
+}
+
+/** Of whoever leaves: what could not be delivered to them goes with them. */
+export async function forgetGivenUp(tx: Database, { email }: { email: string | null }) {
+  // Commands and tests work on databases that have sent no mail yet.
+  const [queue] = await tx.execute<{ there: boolean }>(sql`select to_regclass('outbox.job') is not null as there`)
+  if (email && queue!.there)
+    await tx.execute(sql`delete from outbox.job where name = ${GIVEN_UP} and group_id = ${receiverOf(email)}`)
 }
 
 /** Null: the process that was sending it ended, or the row is of an older version. */

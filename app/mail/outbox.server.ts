@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { fromDrizzle, type JobInsert } from "pg-boss"
 import { z } from "zod"
 import { seal, unseal } from "#app/cookies/sealed.server.ts"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
 import { JobFailure, startBoss, stopBoss, theBoss, workOff } from "#app/jobs/boss.server.ts"
 import { currentRequest, traced } from "#app/logs/current-request.ts"
@@ -79,7 +80,7 @@ export const sendMail = (mail: Mail, posting?: Posting) => sendMails([mail], pos
 export async function sendMails(mails: Mail[], { until = new Date(8.64e15), ...posting }: Posting = {}) {
   const times = { at: new Date().toISOString(), until: until.getTime() }
   await keep(
-    mails.map((mail) => ({ ...mail, ...times })),
+    mails.map((mail) => ({ content: { ...mail, ...times }, to: mail.to })),
     posting,
   )
 }
@@ -89,16 +90,25 @@ const writers = new Map<string, (asked: never) => Promise<unknown>>()
 /** The job decides whether a mail is due, so that the answer's time reveals nothing. Returns what queues the job. */
 export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promise<unknown>) {
   writers.set(name, write)
-  return (asked: Asked) => keep([{ order: name, asked }])
+  return (asked: Asked) => keep([{ content: { order: name, asked } }])
 }
 
-async function keep(contents: unknown[], { within, after = 0 }: Posting = {}) {
-  const jobOf = async (content: unknown): Promise<JobInsert<Job>> => ({
+interface Kept {
+  content: unknown
+  to?: string
+}
+
+async function keep(mails: Kept[], { within, after = 0 }: Posting = {}) {
+  const jobOf = async ({ content, to }: Kept): Promise<JobInsert<Job>> => ({
     data: { sealed: await seal(content), request: currentRequest()?.id },
     priority: -after,
+    ...(to && { group: { id: receiverOf(to) } }),
   })
-  await theBoss().insert(QUEUE, await Promise.all(contents.map(jobOf)), within ? { db: fromDrizzle(within, sql) } : {})
+  await theBoss().insert(QUEUE, await Promise.all(mails.map(jobOf)), within ? { db: fromDrizzle(within, sql) } : {})
 }
+
+/** By which all of somebody's mails are found without opening any. */
+export const receiverOf = (address: string) => digestOf(address).toString("base64url")
 
 async function post(id: string, sealed: string) {
   const content = await unseal(sealed)
