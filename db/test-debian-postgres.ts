@@ -11,7 +11,21 @@ export const hasDebianPostgres =
 
 /** One as a distribution brings it, with pg_dump of the same version, empty and without a password. */
 export async function startDebianPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), "rishta-debian-"))
+  const server = await serverIn(mkdtempSync(join(tmpdir(), "rishta-debian-")))
+  server.run("initdb", "-D", server.data, "-A", "trust", "-U", "rishta", "--encoding=UTF8", "--locale=C")
+  server.start()
+  return server
+}
+
+/** A second one that replays by streaming what the first has written. */
+export async function startStandby(primary: { url: string }) {
+  const standby = await serverIn(mkdtempSync(join(tmpdir(), "rishta-standby-")))
+  standby.run("pg_basebackup", "-D", standby.data, "-d", primary.url, "-R", "-X", "stream", "-c", "fast")
+  standby.start()
+  return { ...standby, promote: () => standby.run("pg_ctl", "-D", standby.data, "-w", "promote") }
+}
+
+async function serverIn(folder: string) {
   chmodSync(folder, 0o777)
   const data = join(folder, "data")
   const port = await freePort()
@@ -21,22 +35,16 @@ export async function startDebianPostgres() {
       process.getuid?.() === 0 ? ["setpriv", "--reuid=postgres", "--clear-groups", ...command] : command
     execFileSync(first!, rest, { stdio: "ignore", cwd: folder })
   }
-  run("initdb", "-D", data, "-A", "trust", "-U", "rishta", "--encoding=UTF8", "--locale=C")
-  run(
-    "pg_ctl",
-    "-D",
-    data,
-    "-w",
-    "-o",
-    `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`,
-    "-l",
-    join(folder, "log"),
-    "start",
-  )
+  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`
   return {
     url: `postgres://rishta@127.0.0.1:${port}/postgres`,
+    data,
+    run,
+    start: () => run("pg_ctl", "-D", data, "-w", "-o", settings, "-l", join(folder, "log"), "start"),
+    /** As when its machine is switched off. */
+    kill: () => run("pg_ctl", "-D", data, "-m", "immediate", "stop"),
     stop() {
-      run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+      if (existsSync(join(data, "postmaster.pid"))) run("pg_ctl", "-D", data, "-m", "immediate", "stop")
       rmSync(folder, { recursive: true, force: true })
     },
   }

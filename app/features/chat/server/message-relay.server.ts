@@ -4,7 +4,7 @@ import { errorFields, log } from "#app/logs/log.ts"
 import { countOnOtherServer } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { relayMessage } from "#app/realtime/emitter.server.ts"
 import { isHere } from "#app/realtime/presence.server.ts"
-import { sql } from "#db/client.ts"
+import { listen, sql } from "#db/client.ts"
 import { showsContactText } from "#db/schema/contact-shares.ts"
 import { listAttachments } from "../attachments/attachments.server.ts"
 import { forEach } from "../for-programs.ts"
@@ -27,7 +27,7 @@ let work: Promise<unknown> = Promise.resolve()
 /** Hears what other servers store; after a gap in listening it looks for what it missed. */
 export async function hearOfMessages() {
   newest = await newestStored()
-  await sql.listen(MESSAGE_CHANNEL, hear, () => lookForMissed(newest))
+  await listen(MESSAGE_CHANNEL, hear, () => lookForMissed(newest))
 }
 
 function hear(note: string) {
