@@ -198,7 +198,7 @@ describe("The doctor, at a database", () => {
   })
 
   test.skipIf(!hasPgBouncer)("names a pooler in session mode, and that it has too few connections", async () => {
-    const pooler = await startPgBouncer(address(), "session", 5)
+    const pooler = await startPgBouncer(address(), "session", { poolSize: 5 })
     const { code, troubles } = await doctor({ ...(await whole()), DATABASE_URL: pooler.url })
     await pooler.stop()
     expect(troubles.join("\n")).toMatch(/^warning +connections +a pooler in session mode/m)
