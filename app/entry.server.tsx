@@ -2,6 +2,8 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { connectReplica, disconnectReplica } from "#db/replica.ts"
+import { config } from "./config.server.ts"
 import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
 import { resealFactors } from "./features/accounts/second-factor/reseal-factors.server.ts"
 import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
@@ -27,8 +29,9 @@ export { answerCached } from "./page-cache/page-cache.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
-  connect(databaseUrl)
-  await migrateDatabase(databaseUrl, {
+  const { directUrl = databaseUrl, prepared, replicaUrl } = config
+  connect(databaseUrl, { directUrl, prepared })
+  await migrateDatabase(directUrl, {
     onWait: () => log.warn("waiting for another process that changes the database"),
     async next() {
       if (sampleData) await makeSampleData()
@@ -38,7 +41,8 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
     },
   })
   await listenForInvalidations()
-  await startMail(databaseUrl)
+  if (replicaUrl) await connectReplica(replicaUrl)
+  await startMail(directUrl)
   await startPush()
   await startExports()
   await deleteAllAgain()
@@ -49,7 +53,7 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
 export async function stop() {
   await storage.dropArriving()
   await stopMail()
-  await disconnect()
+  await Promise.all([disconnect(), disconnectReplica()])
 }
 
 export function isReady() {

@@ -11,34 +11,59 @@ export let db: PostgresJsDatabase
 // whatever the values, and by indexes, however few rows there were.
 export let chatSql: postgres.Sql
 
+/** For LISTEN, which needs a session of its own: past a pooler. */
+let direct: postgres.Sql
+let pooling: Pooling = {}
+
 export type Database = Pick<PostgresJsDatabase, "select" | "insert" | "update" | "delete" | "execute" | "$count">
 
 const SLOWEST_STATEMENT_MS = 5_000
 
 export const CHAT_CONNECTIONS = 2
 
-export function connect(url: string, { connections = 10 } = {}) {
+interface Pooling {
+  /** PostgreSQL itself, where the pages' address is a pooler's in transaction mode. */
+  directUrl?: string
+  /** Poolers before PgBouncer 1.21 know no prepared statements in that mode. */
+  prepared?: boolean
+}
+
+export function connect(url: string, { connections = 10, ...given }: Pooling & { connections?: number } = {}) {
+  pooling = { directUrl: url, ...given }
+  const { directUrl = url } = pooling
   sql = pool(url, connections)
-  chatSql = pool(url, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
+  direct = directUrl === url ? sql : pool(directUrl, 1)
+  chatSql = pool(directUrl, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
   db = drizzle({ client: sql, casing: "snake_case" })
 }
 
-const pool = (url: string, max: number, settings: Record<string, string> = {}) =>
-  postgres(url, {
+/** `onListen` also after each loss of the connection: it looks for what was missed. */
+export const listen = (channel: string, hear: (note: string) => void, onListen?: () => void) =>
+  direct.listen(channel, hear, onListen)
+
+/** A pooler takes no settings of a session: its `connect_query` makes those that matter (docs/operations.md). */
+export function pool(url: string, max: number, settings: Record<string, string> = {}) {
+  const { directUrl = url, prepared = true } = pooling
+  const isPooled = url !== directUrl
+  return postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 5,
     // Soon, however long the database was away.
     backoff: (tries) => Math.min(3 ** tries / 100, 1),
     onnotice: () => {},
+    prepare: prepared || !isPooled,
     connection: {
       application_name: "rishta",
-      statement_timeout: SLOWEST_STATEMENT_MS,
-      // Pages read little: parallel workers take longer to start. A text, because the number 0 would not be sent.
-      max_parallel_workers_per_gather: "0",
-      ...settings,
+      ...(!isPooled && {
+        statement_timeout: SLOWEST_STATEMENT_MS,
+        // Pages read little: parallel workers take longer to start. A text, because the number 0 would not be sent.
+        max_parallel_workers_per_gather: "0",
+        ...settings,
+      }),
     },
   })
+}
 
 /** For changes of the schema, and long locks of whole tables. */
 export const SCHEMA_LOCK = 7206177
@@ -71,5 +96,5 @@ export async function migrateDatabase(url: string, { onWait, next }: Migrating =
 
 /** With a timeout: after a connection was lost in a query, a plain `end` never resolves. */
 export async function disconnect() {
-  await Promise.all([sql.end({ timeout: 5 }), chatSql.end({ timeout: 5 })])
+  await Promise.all([...new Set([sql, direct, chatSql])].map((one) => one.end({ timeout: 5 })))
 }

@@ -13,9 +13,9 @@ import { restore } from "./restore.ts"
 const folder = await mkdtemp(join(tmpdir(), "rishta-backup-"))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const siteOf = (dataDir: string, databaseUrl?: string) => ({
+const siteOf = (dataDir: string, directUrl?: string) => ({
   dataDir,
-  databaseUrl,
+  directUrl,
   storageFolder: join(dataDir, "files"),
 })
 

@@ -28,23 +28,24 @@ machine, and the files, unless they are in a bucket; the secrets are then yours 
 `
 
 interface Site {
-  databaseUrl?: string
+  /** Past a pooler. */
+  directUrl?: string
   dataDir: string
   storageFolder: string
   bucket?: unknown
 }
 
 /** Into a new folder. */
-export async function backUp({ databaseUrl, dataDir, storageFolder, bucket }: Site, target: string) {
+export async function backUp({ directUrl, dataDir, storageFolder, bucket }: Site, target: string) {
   await mkdir(target).catch(({ code }) => {
     throw new StartError(`The new folder ${target} cannot be made (${code}).`)
   })
-  const database = await openExisting({ databaseUrl, dataDir })
+  const database = await openExisting({ directUrl, dataDir })
   connect(database.url, { connections: 1 })
   try {
     await noteRun("backup", async () => {
-      if (databaseUrl) {
-        await dump(databaseUrl, join(target, DUMP))
+      if (directUrl) {
+        await dump(directUrl, join(target, DUMP))
         if (!bucket && existsSync(storageFolder))
           await copyTree(storageFolder, join(target, "files"), (path) => path === "incoming")
         await checkDump(join(target, DUMP))

@@ -6,16 +6,17 @@ import { reachDatabase } from "#db/reach.ts"
 import { StartError } from "#db/start-error.ts"
 
 interface Site {
-  databaseUrl?: string
+  /** Past a pooler. */
+  directUrl?: string
   dataDir: string
 }
 
 /** For commands: the database of DATABASE_URL or DATA_DIR. A mistyped folder is refused, not filled with a new one. */
-export async function openExisting({ databaseUrl, dataDir }: Site = config): Promise<EmbeddedDatabase> {
+export async function openExisting({ directUrl, dataDir }: Site = config): Promise<EmbeddedDatabase> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1))
-  if (!databaseUrl) return joinEmbedded(dataDir)
-  await reachDatabase(databaseUrl)
-  return { url: databaseUrl, stop: async () => {} }
+  if (!directUrl) return joinEmbedded(dataDir)
+  await reachDatabase(directUrl)
+  return { url: directUrl, stop: async () => {} }
 }
 
 export async function joinEmbedded(dataDir: string) {

@@ -23,24 +23,25 @@ Puts back what npm run backup has made, and opens it: into an empty DATA_DIR, or
 const LIST = /^0{32}-deleted/
 
 interface Site {
-  databaseUrl?: string
+  /** Past a pooler. */
+  directUrl?: string
   dataDir: string
   storageFolder: string
 }
 
 export async function restore(
   backup: string,
-  { databaseUrl, dataDir, storageFolder }: Site,
+  { directUrl, dataDir, storageFolder }: Site,
   { deleted, over = false }: { deleted?: string; over?: boolean } = {},
 ) {
   const isDump = existsSync(join(backup, DUMP))
   if (!isDump && !holdsDatabase(join(backup, "postgres"))) throw new StartError(`${backup} is no backup of Rishta's.`)
-  if (isDump && !databaseUrl) throw new StartError("This backup is a dump: set DATABASE_URL to an empty database.")
-  if (!isDump && databaseUrl)
+  if (isDump && !directUrl) throw new StartError("This backup is a dump: set DATABASE_URL to an empty database.")
+  if (!isDump && directUrl)
     throw new StartError("This backup is a whole DATA_DIR, of the embedded database: leave DATABASE_URL out.")
-  if (databaseUrl) {
-    await restoreDump(databaseUrl, join(backup, DUMP), { over })
-    await checkDatabase(databaseUrl)
+  if (directUrl) {
+    await restoreDump(directUrl, join(backup, DUMP), { over })
+    await checkDatabase(directUrl)
     if (existsSync(join(backup, "files"))) await copyMissing(join(backup, "files"), storageFolder)
   } else {
     if (existsSync(dataDir) && readdirSync(dataDir).length > 0)

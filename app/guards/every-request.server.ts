@@ -10,7 +10,7 @@ import { findKeptForm, releaseKeptForm } from "#app/kept-forms/kept-forms.server
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { countUnread } from "#app/viewer/count-unread.server.ts"
-import { findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
+import { besideReplica, findViewer, sessionToken } from "#app/viewer/sessions.server.ts"
 import { pageAddressOf } from "./remembered-origin.ts"
 
 type Middleware = MiddlewareFunction<Response>
@@ -86,8 +86,9 @@ export const answerBell: Middleware = async ({ request, pattern }, next) => {
 }
 
 export const identifyVisitor: Middleware = async ({ request, context }, next) => {
-  context.set(visitorContext, await findViewer(sessionToken(request)))
-  return next()
+  const visitor = await findViewer(sessionToken(request))
+  context.set(visitorContext, visitor)
+  return besideReplica(request, visitor, next)
 }
 
 /** For the page that shows it, once. */

@@ -9,7 +9,7 @@ import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { asksForData } from "#app/http/asks-for-data.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { sessionToken } from "#app/viewer/sessions.server.ts"
-import { sql } from "#db/client.ts"
+import { listen, sql } from "#db/client.ts"
 
 const CACHED_MS = 60_000
 const ENCODINGS = ["br", "gzip"] as const
@@ -51,7 +51,7 @@ function invalidateOwnPages() {
   for (const { pages } of caches) pages.clear()
 }
 
-export const listenForInvalidations = () => sql.listen(CHANNEL, invalidateOwnPages)
+export const listenForInvalidations = () => listen(CHANNEL, invalidateOwnPages)
 
 /**
  * Visitors without a session share a public page: rendered and compressed once a minute, kept longer while the database

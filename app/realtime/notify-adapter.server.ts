@@ -1,7 +1,7 @@
 import type { Namespace } from "socket.io"
 import { ClusterAdapter, type ClusterMessage } from "socket.io-adapter"
 import { errorFields, log } from "#app/logs/log.ts"
-import { sql } from "#db/client.ts"
+import { listen, sql } from "#db/client.ts"
 
 const CHANNEL = "chat"
 const MOST_AT_ONCE = 200
@@ -27,7 +27,7 @@ export class NotifyAdapter extends ClusterAdapter {
   async doPublishResponse() {}
 
   async listen() {
-    await sql.listen(CHANNEL, (note) => this.onMessage(JSON.parse(note)))
+    await listen(CHANNEL, (note) => this.onMessage(JSON.parse(note)))
   }
 }
 

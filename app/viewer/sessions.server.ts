@@ -7,6 +7,7 @@ import { type Database, db } from "#db/client.ts"
 import { countedUpTo } from "#db/lists/counted-page.ts"
 import { LONG_LIST } from "#db/lists/short-lists.ts"
 import { planned } from "#db/planned.ts"
+import { hasReplica, readingFrom, WRITTEN } from "#db/replica.ts"
 import { accounts, type Role, sessions } from "#db/schema/accounts.ts"
 import { conversations } from "#db/schema/chat.ts"
 import { areConnected, connectionRequests as requests } from "#db/schema/connections.ts"
@@ -88,7 +89,7 @@ const viewerColumns = {
 const lacksStep = sql<boolean>`(${accounts.role} = 'admin' and ${sessions.createdAt} > ${accounts.firstLoginAt}
   and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})) is true`
 
-const sessionColumns = { ...viewerColumns, lacksStep, seenAt: sessions.seenAt }
+const sessionColumns = { ...viewerColumns, lacksStep, seenAt: sessions.seenAt, written: sessions.written }
 
 export type Viewer = {
   id: number
@@ -112,6 +113,8 @@ export type Viewer = {
   /** What newer terms ask of the account; null: it has agreed to all. */
   terms: TermsState | null
   sessionHash: Buffer
+  /** Up to where the database's log holds what this session has done; null: not known. */
+  written: number | null
   /** An administrator without a second step, from the second login on. */
   lacksStep: boolean
   /** The client whom a consultant acts for on this page: `?client=` in its address, nowhere else. */
@@ -119,7 +122,7 @@ export type Viewer = {
 }
 
 /** By the account alone, without a login. */
-export type AccountViewer = Omit<Viewer, "sessionHash" | "lacksStep">
+export type AccountViewer = Omit<Viewer, "sessionHash" | "written" | "lacksStep">
 
 /** Whoever reads a page: its frame counts what waits. */
 export type PageViewer = Viewer & Counts
@@ -212,9 +215,33 @@ export async function listOpenSessions(hashes: string[]) {
 /** The account's last visit is kept to the half day, because sessions end; it stops mails after a long absence. */
 const noteSeen = (tokenHash: Buffer) =>
   db.execute(sql`with seen as (
-      update session set seen_at = now() where token_hash = ${tokenHash} returning account_id)
+      update session set seen_at = now(), written = coalesce(written, ${sql.raw(WRITTEN)}) where token_hash = ${tokenHash} returning account_id)
     insert into last_visit (account_id) select account_id from seen
     on conflict (account_id) do update set seen_at = now() where last_visit.seen_at < now() - interval '12 hours'`)
+
+/**
+ * Where there is a replica: whoever reads gets lists from it when it knows all that the session has done, and whoever
+ * changes something notes up to where it has to know.
+ */
+export async function besideReplica<Answer>(
+  { method }: Request,
+  viewer: Viewer | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!hasReplica()) return work()
+  if (isReading(method)) return viewer?.written === null ? work() : readingFrom(viewer?.written ?? 0, work)
+  try {
+    return await work()
+  } finally {
+    if (viewer)
+      await db
+        .update(sessions)
+        .set({ written: sql.raw(WRITTEN) })
+        .where(eq(sessions.tokenHash, viewer.sessionHash))
+  }
+}
+
+const isReading = (method: string) => method === "GET" || method === "HEAD"
 
 /** Replaces the request's own session. Returns the `Set-Cookie` header. */
 export async function openSession(accountId: number, request: Request) {

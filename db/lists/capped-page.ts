@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { db } from "../client.ts"
+import { readList } from "../replica.ts"
 
 interface Paging<Limit extends number> {
   page: number
@@ -11,12 +11,14 @@ export const MOST_FOUND = 1_000
 
 /** `hits` are ids in order, one more than a search may find. A page beyond the end is the last page. */
 export async function cappedPage<Limit extends number>(hits: SQLWrapper, { page: asked, limit }: Paging<Limit>) {
-  const rows = await db.execute<{ id: string | null; hits: number }>(sql`
+  const rows = await readList((on) =>
+    on.execute<{ id: string | null; hits: number }>(sql`
     with hit as materialized (select id, row_number() over () as place from (${hits}) as hits),
       counted as (select count(*)::int as hits, least(count(*), ${MOST_FOUND})::int as found from hit)
     select id, hits from counted left join hit
       on place <= found and (place - 1) / ${limit}::int = least(${asked}::int - 1, (found - 1) / ${limit}::int)
-    order by place`)
+    order by place`),
+  )
   const { hits: count } = rows[0]!
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
   return { ...lastPage(count, { page: asked, limit }), ids, more: count > MOST_FOUND }

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgEnum,
@@ -158,6 +159,8 @@ export const sessions = pgTable(
     ofProgram: boolean().notNull().default(false),
     createdAt: dateTime().notNull().defaultNow(),
     seenAt: dateTime().notNull().defaultNow(),
+    /** Up to where the write-ahead log holds all that it has done: lists may come from a replica that knows that much. */
+    written: doublePrecision(),
   },
   (t) => [index("session_account_idx").on(t.accountId)],
 )

@@ -13,7 +13,7 @@ import { currentRequest } from "#app/logs/current-request.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { once } from "#app/once.ts"
 import { noteNotFound } from "#app/rate-limit/not-found.server.ts"
-import { findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
+import { besideReplica, findProgramViewer, type Viewer } from "#app/viewer/sessions.server.ts"
 import { mayAct, NEW_TERMS } from "#app/viewer/terms-policy.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
 import { actFor } from "./acting-client.server.ts"
@@ -85,9 +85,9 @@ async function answer(operation: Operation, asked: Request, given: Record<string
     const known = viewer instanceof Response ? null : viewer
     const work = async () =>
       viewer instanceof Response ? viewer : carryOut(operation, viewer, request, given).catch(failed)
-    const response = changesSomething(operation)
-      ? await onceByKey(request, { ctx, accountId: known?.id ?? null }, work)
-      : await work()
+    const response = await besideReplica(request, known, () =>
+      changesSomething(operation) ? onceByKey(request, { ctx, accountId: known?.id ?? null }, work) : work(),
+    )
     if (known && operation.params && response.status === 404) afterAnswer(() => noteNotFound(known, ctx))
     return response
   } catch (error) {

@@ -3,7 +3,7 @@ import { pageOfIds } from "#app/features/people/card/cards.server.ts"
 import { newDatabase } from "#db/new-database.ts"
 import { planOf } from "#db/test-many-people.ts"
 import { makePerson } from "#db/test-people.ts"
-import { countShown } from "./count-shown.server.ts"
+import { shownGroups } from "./count-shown.server.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { countEach } from "./search.server.ts"
 import { searchFrom } from "./search-query.ts"
@@ -63,7 +63,7 @@ test("an index alone finds a city by each of its names, however they are written
 })
 
 test("an index alone answers in which cities people live", async () => {
-  const plan = await planOf(countShown("city"))
+  const plan = await planOf(shownGroups("city"))
   expect(plan).toMatch(/Index Only Scan using profile_\w+_idx on profile/)
   expect(plan).not.toContain("Seq Scan")
 })

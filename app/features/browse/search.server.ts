@@ -1,13 +1,15 @@
-import { count, type SQLWrapper, sql } from "drizzle-orm"
+import { and, count, inArray, or, type SQLWrapper, sql } from "drizzle-orm"
 import { c } from "#app/features/matching/match-rules.server.ts"
 import { bestAmong, findSeeker, type Seeker } from "#app/features/matching/matching.server.ts"
 import { windowsOf } from "#app/features/matching/windows.server.ts"
 import { findCards, listCards, type Narrowing, pageOfIds, stoppedAt } from "#app/features/people/card/cards.server.ts"
-import type { OwnBook } from "#app/features/profiles/visible.server.ts"
+import { isInBook, listedFor, type OwnBook } from "#app/features/profiles/visible.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
+import { readList } from "#db/replica.ts"
+import { profiles } from "#db/schema/profiles.ts"
 import { narrowingOf } from "./narrowing.server.ts"
 import { partsOf, type Search, searchFrom, without } from "./search-query.ts"
 
@@ -34,23 +36,41 @@ export interface Counted {
 export async function searchCards(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
   const seeker = await seekerOf(viewer, search)
-  if (!seeker) return listCards(viewer, paging, narrowing)
-  const found = await bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging)
-  const ids = found.slice(0, paging.limit).map(({ id }) => id)
-  const people = await findCards(viewer, ids, { side: seeker.side, name: viewer.actingFor?.name })
-  return { page: paging.page, next: found.length > paging.limit ? paging.page + 1 : null, people }
+  if (!seeker && isUsual(narrowing)) return listCards(viewer, paging, narrowing)
+  const { ids, more } = await idsOf(viewer, seeker, narrowing, paging)
+  const people = await findCards(viewer, ids, seeker && { side: seeker.side, name: viewer.actingFor?.name })
+  return { page: paging.page, next: more ? paging.page + 1 : null, people }
 }
 
 export async function searchIds(viewer: Searching, search: Search, paging: Paging, gender?: ShownGender) {
   const narrowing = narrowingOf(viewer, search, gender)
-  const seeker = await seekerOf(viewer, search)
-  const found = await (seeker
-    ? bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging)
-    : paging.page === 1 && isUsual(narrowing)
-      ? readNewest({ id: viewer.id }, narrowing.gender!, paging.limit)
-      : pageOfIds(viewer, paging, narrowing))
-  return { ids: found.slice(0, paging.limit).map(({ id }) => id), more: found.length > paging.limit }
+  return idsOf(viewer, await seekerOf(viewer, search), narrowing, paging)
 }
+
+async function idsOf(viewer: Searching, seeker: Seeker | undefined, narrowing: Narrowing, paging: Paging) {
+  const found = await readList(async (on) => {
+    const rows: { id: number }[] = await (seeker
+      ? bestAmong(seeker, worthJudging(viewer, seeker, narrowing), paging, on)
+      : on === db && paging.page === 1 && isUsual(narrowing)
+        ? readNewest({ id: viewer.id }, narrowing.gender!, paging.limit)
+        : pageOfIds(viewer, paging, narrowing, on))
+    // What somebody has hidden a moment ago the primary alone knows.
+    return on === db ? rows : stillListed(viewer, rows)
+  })
+  return { ids: ids(found.slice(0, paging.limit)), more: found.length > paging.limit }
+}
+
+async function stillListed({ id, book }: Searching, rows: { id: number }[]) {
+  if (rows.length === 0) return rows
+  const listed = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids(rows)), or(listedFor({ id }), book ? isInBook(book) : undefined)))
+  const still = new Set(ids(listed))
+  return rows.filter((row) => still.has(row.id))
+}
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 async function seekerOf({ profileId, actingFor, book }: Searching, { order, before }: Search) {
   const id = profileId ?? actingFor?.id
@@ -71,23 +91,25 @@ export async function countEach(viewer: Pick<Viewer, "id">, upTo: number, narrow
   const counts = narrowings.map(
     (narrowing) => sql`(select count(*) from (${pageOfIds(viewer, { page: 1, limit: upTo }, narrowing)}) found)`,
   )
-  const [row] = await db
-    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` })
-    .from(sql`(values (1)) one`)
+  const [row] = await readList((on) =>
+    on.select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]::int[]` }).from(sql`(values (1)) one`),
+  )
   return row!.counts.map((total) => ({ total: Math.min(total, upTo), more: total > upTo }))
 }
 
 /** One more than is shown means that there are more. */
 export async function countFound(viewer: Searching, search: Search, gender?: ShownGender): Promise<Counted> {
   const narrowing = narrowingOf(viewer, search, gender)
-  const [counted] = await (isUsual(narrowing)
-    ? countNewest({ id: viewer.id }, narrowing.gender!)
-    : countIn(viewer, narrowing))
+  const [counted] = await readList((on) =>
+    on === db && isUsual(narrowing)
+      ? countNewest({ id: viewer.id }, narrowing.gender!)
+      : countIn(viewer, narrowing, on),
+  )
   return { total: Math.min(counted!.total, CHOSEN_FROM), more: counted!.total > CHOSEN_FROM }
 }
 
-const countIn = (viewer: { id: number }, narrowing: Narrowing) =>
-  db.select({ total: count() }).from(pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing).as("found"))
+const countIn = (viewer: { id: number }, narrowing: Narrowing, on: Database = db) =>
+  on.select({ total: count() }).from(pageOfIds(viewer, { page: 1, limit: CHOSEN_FROM }, narrowing).as("found"))
 
 /** Asked by everybody, so prepared: newest first and without filters. */
 const isUsual = ({ order, before, book, eitherOf, and }: Narrowing) =>

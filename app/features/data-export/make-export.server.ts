@@ -4,6 +4,7 @@ import { notify } from "#app/features/notifications/notify.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { storage } from "#app/storage/storage.server.ts"
 import { db } from "#db/client.ts"
+import { readingFromNow } from "#db/replica.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { dataExports, EXPORT_DAYS } from "#db/schema/data-exports.ts"
 import { archiveOf } from "./archive.server.ts"
@@ -20,7 +21,9 @@ export async function makeExport(id: number) {
     .where(and(eq(dataExports.id, id), isWaiting))
   if (!waiting) return
   const { key, accountId, name } = waiting
-  const received = await storage.receive(await archiveOf({ id: accountId, name }), Number.POSITIVE_INFINITY)
+  const received = await readingFromNow(async () =>
+    storage.receive(await archiveOf({ id: accountId, name }), Number.POSITIVE_INFINITY),
+  )
   await storage.keep(received!, key).finally(() => storage.drop(received!))
   const isThere = await db.transaction(async (tx) => {
     const [ready] = await tx

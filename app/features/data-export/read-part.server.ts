@@ -1,4 +1,4 @@
-import { sql } from "#db/client.ts"
+import { readList } from "#db/replica.ts"
 import type { Part, Row } from "./part.server.ts"
 
 const ROWS_AT_ONCE = 500
@@ -17,7 +17,9 @@ export async function* readPart(
   const query = `select array[${keys.map((one) => `(${one})::text`)}] as "part key", ${selected.join(", ")} from ${from}
     where (${where}) and ($2::text is null or (${keys}) > (${placed})) order by ${keys} limit ${ROWS_AT_ONCE}`
   for (let after: (string | null)[] = keys.map(() => null); ; ) {
-    const rows: (Row & { "part key": string[] })[] = await sql.unsafe(query, [accountId, ...after])
+    const rows: (Row & { "part key": string[] })[] = await readList((_on, client) =>
+      client.unsafe(query, [accountId, ...after]),
+    )
     if (rows.length === 0) return
     yield rows.map(({ "part key": _key, ...row }) => row)
     if (rows.length < ROWS_AT_ONCE) return

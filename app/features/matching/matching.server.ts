@@ -2,7 +2,7 @@ import { and, count, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import type { Side } from "#app/features/people/fit/fit-policy.ts"
 import { sideColumns } from "#app/features/profiles/fields/field-columns.server.ts"
 import { isInBook, isMatched, listedFor, type OwnBook } from "#app/features/profiles/visible.server.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { type Criteria, criteriaOf, NEVER_RELAXED } from "./match-policy.ts"
@@ -78,8 +78,8 @@ const readNear = planned(nearMatches)
 export const findNear = ({ accountId, criteria, book }: Seeker) => readNear({ accountId, criteria, book })
 
 /** Of the profiles that another query finds (as `listed_id`): best fit first, whether they suit or not. */
-export const bestAmong = (seeker: Seeker, found: SQLWrapper, paging: MatchPaging) =>
-  ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, { ...paging, book: seeker.book })
+export const bestAmong = (seeker: Seeker, found: SQLWrapper, paging: MatchPaging, on?: Database) =>
+  ranked(seeker.accountId, judgedAmong(seeker, found), BEST_OF_ANY, { ...paging, book: seeker.book }, on)
 
 /** For a consultant's own clients, all of whom she may see. The wrong gender scores nothing. */
 export function bestOfOwn(seeker: Seeker, clients: SQLWrapper, paging: MatchPaging) {
@@ -109,10 +109,11 @@ function ranked(
   judged: SQL,
   order: SQL,
   { page, limit = MATCHES_A_PAGE, narrowedBy, book }: MatchPaging & { narrowedBy?: SQL; book?: OwnBook | null },
+  on: Database = db,
 ) {
   const listed = accountId === null ? undefined : listedFor({ id: accountId })
   const sorted = sql`(select *, row_number() over (order by ${order}) as place from (${judged}) judged order by place offset 0)`
-  return db
+  return on
     .select({
       id: profiles.id,
       held: sql<number>`best.held`.as("held"),

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm"
-import { sql as client, type Database } from "#db/client.ts"
+import { type Database, listen } from "#db/client.ts"
 import type { NotificationKind } from "#db/schema/notifications.ts"
 import { pushNotice } from "./push/push-queue.server.ts"
 import { isPushed } from "./push/push-text.ts"
@@ -28,4 +28,4 @@ export const countAgain = (within: Database, accounts: SQLWrapper) =>
 
 /** Every server hears all of them, its own included. */
 export const hearOfNotices = (listener: (accountId: number) => unknown) =>
-  client.listen(CHANNEL, (accountId) => void listener(Number(accountId)))
+  listen(CHANNEL, (accountId) => void listener(Number(accountId)))

@@ -11,8 +11,9 @@ import { summaryColumns } from "#app/features/profiles/shown/summary-columns.ser
 import { isInBook, listedFor, type OwnBook, ofGender, shownPicture } from "#app/features/profiles/visible.server.ts"
 import { isClientOf } from "#app/viewer/own-client.server.ts"
 import type { ShownGender } from "#app/viewer/shown-gender.ts"
-import { db } from "#db/client.ts"
+import { type Database, db } from "#db/client.ts"
 import { planned } from "#db/planned.ts"
+import { readList } from "#db/replica.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { profilePictures } from "#db/schema/profile-pictures.ts"
 import { activeDay, profiles } from "#db/schema/profiles.ts"
@@ -106,7 +107,12 @@ const written = (count: number) => sql.raw(count.toFixed())
  * From the page's first to one more than it shows. Each spelling walks its index and stops once the page is full even
  * if the others bring nobody; so late pages stay cheap.
  */
-export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, narrowing: Narrowing = {}) {
+export function pageOfIds(
+  viewer: { id: number },
+  { page, limit }: CardPaging,
+  narrowing: Narrowing = {},
+  on: Database = db,
+) {
   const { and: all, order = "newest" } = narrowing
   // Literal: for parameters PostgreSQL expects a tenth of all profiles, and plans a prepared statement anew each time.
   const [upTo, most, offset] = [page * limit + 1, limit + 1, (page - 1) * limit].map(written)
@@ -120,7 +126,7 @@ export function pageOfIds(viewer: { id: number }, { page, limit }: CardPaging, n
       order by ${by} limit ${upTo})`
   })
   const by = order === "newest" ? sql`id desc` : sql`active_day desc, id desc`
-  return db
+  return on
     .select({ id: sql<number>`id`.mapWith(Number).as("listed_id") })
     .from(
       sql`(select id from (${sql.join(walks, sql` union all `)}) walked order by ${by} limit ${most} offset ${offset}) taken`,
@@ -159,9 +165,9 @@ export async function stoppedAt(narrowing: Narrowing) {
     ({ where, by }) =>
       sql`(select ${key} as stopped from ${profiles} where ${where} order by ${by} limit 1 offset ${written(LOOKED_AT - 1)})`,
   )
-  const [end] = await db
-    .select({ at: sql<string | null>`max(stopped)` })
-    .from(sql`(${sql.join(ends, sql` union all `)}) ends`)
+  const [end] = await readList((on) =>
+    on.select({ at: sql<string | null>`max(stopped)` }).from(sql`(${sql.join(ends, sql` union all `)}) ends`),
+  )
   return end?.at ? Number(end.at) : null
 }
 

@@ -3,6 +3,7 @@ import { plusDays, type Step } from "#app/dates/days.ts"
 import { beginOf, dayAt } from "#app/dates/pakistan.server.ts"
 import { dayInPakistan } from "#app/dates/pakistan.ts"
 import { type Database, db } from "#db/client.ts"
+import { readList } from "#db/replica.ts"
 import { dailyFigures } from "#db/schema/figures.ts"
 import { COHORTS } from "./cohorts.ts"
 import { COUNTED, countCohorts, countEverything, LONGEST_COUNT, SETTLED_MS, UNION } from "./figure-sources.server.ts"
@@ -60,21 +61,23 @@ export async function uncountedDays(now = new Date()): Promise<DayFigure[]> {
   const first = last && last >= earliest ? plusDays(last, 1) : earliest
   const { hours, rest } = splitByHours({ from: beginOf(first), to: sql`now()` }, await countedUntil())
   const counts = sql`${countedHours(hours)}${UNION}${countEverything(dayAt, rest)}`
-  const rows = await db.execute<{ what: string; day: string; part: string; value: string }>(
-    sql`select what, start::text as day, part, sum(value) as value from (${counts}) as counted group by 1, 2, 3`,
+  const rows = await readList((on) =>
+    on.execute<{ what: string; day: string; part: string; value: string }>(
+      sql`select what, start::text as day, part, sum(value) as value from (${counts}) as counted group by 1, 2, 3`,
+    ),
   )
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }
 
 export function countedCohorts(firstWeek: string) {
   const { what, part, day, value } = dailyFigures
-  return (
-    db
+  return readList((on) =>
+    on
       .select({ what, part, value: sql<number>`sum(${value})`.mapWith(Number) })
       .from(dailyFigures)
       // Nobody takes a step before signing up.
       .where(and(inArray(what, COHORTS), gte(day, firstWeek), gte(part, firstWeek)))
-      .groupBy(what, part)
+      .groupBy(what, part),
   )
 }
 
@@ -86,14 +89,16 @@ export async function countedSteps(
   whats: readonly string[],
 ): Promise<DayFigure[]> {
   const start = sql<string>`date_trunc(${sql.raw(`'${step}'`)}, ${dailyFigures.day})::date::text`
-  return db
-    .select({
-      what: dailyFigures.what,
-      day: start.as("start"),
-      part: dailyFigures.part,
-      value: sql<number>`sum(${dailyFigures.value})`.mapWith(Number),
-    })
-    .from(dailyFigures)
-    .where(and(inArray(dailyFigures.what, [...whats]), between(dailyFigures.day, from, to)))
-    .groupBy(dailyFigures.what, sql`2`, dailyFigures.part)
+  return readList((on) =>
+    on
+      .select({
+        what: dailyFigures.what,
+        day: start.as("start"),
+        part: dailyFigures.part,
+        value: sql<number>`sum(${dailyFigures.value})`.mapWith(Number),
+      })
+      .from(dailyFigures)
+      .where(and(inArray(dailyFigures.what, [...whats]), between(dailyFigures.day, from, to)))
+      .groupBy(dailyFigures.what, sql`2`, dailyFigures.part),
+  )
 }
