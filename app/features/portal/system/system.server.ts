@@ -8,7 +8,7 @@ import { version } from "#app/version.ts"
 import { db } from "#db/client.ts"
 import journal from "#db/migrations/meta/_journal.json" with { type: "json" }
 import { JOB_LABELS, turnOf } from "./job-labels.ts"
-import { backupText, standingOf } from "./standing.ts"
+import { backupText, stateOf } from "./run-state.ts"
 
 /** As many given-up mails as one looks through; the number of all stands beside them. */
 const SHOWN = 50
@@ -27,7 +27,7 @@ export async function readSystem() {
     migrations,
     backup: backupText(runOf("backup")),
     jobs: Object.entries(JOB_LABELS)
-      .map(([name, label]) => ({ name, label, turn: turnOf(turns.get(name)), ...standingOf(runOf(name)) }))
+      .map(([name, label]) => ({ name, label, turn: turnOf(turns.get(name)), ...stateOf(runOf(name)) }))
       .sort((one, other) => Number(other.tone === "bad") - Number(one.tone === "bad")),
     mail: {
       toFile: !config.smtpUrl,

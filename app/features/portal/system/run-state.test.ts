@@ -1,17 +1,17 @@
 import { expect, test } from "vitest"
 import { lasted } from "./lasted.ts"
-import { backupText, standingOf } from "./standing.ts"
+import { backupText, stateOf } from "./run-state.ts"
 
 const at = (text: string) => new Date(`2026-11-${text}+05:00`)
 const run = { startedAt: at("21T03:00"), endedAt: at("21T03:02"), tookMs: 120_000, failed: false }
 
 test("Of a job one reads whether it is at work, and else what became of its last run", () => {
-  expect(standingOf(undefined)).toMatchObject({ tone: "quiet", state: "Has not run yet" })
-  expect(standingOf(run)).toEqual({ tone: "good", state: "Done", at: "21 Nov 2026, 03:00", took: "2 minutes" })
-  expect(standingOf({ ...run, failed: true })).toMatchObject({ tone: "bad", state: "Failed" })
-  expect(standingOf({ ...run, endedAt: null })).toMatchObject({ tone: "waiting", state: "Is at work", took: null })
+  expect(stateOf(undefined)).toMatchObject({ tone: "quiet", state: "Has not run yet" })
+  expect(stateOf(run)).toEqual({ tone: "good", state: "Done", at: "21 Nov 2026, 03:00", took: "2 minutes" })
+  expect(stateOf({ ...run, failed: true })).toMatchObject({ tone: "bad", state: "Failed" })
+  expect(stateOf({ ...run, endedAt: null })).toMatchObject({ tone: "waiting", state: "Is at work", took: null })
   // What became of it is still of the run before.
-  expect(standingOf({ ...run, startedAt: at("22T03:00"), failed: true })).toMatchObject({ tone: "waiting" })
+  expect(stateOf({ ...run, startedAt: at("22T03:00"), failed: true })).toMatchObject({ tone: "waiting" })
 })
 
 test("The age of the last backup is said in words, also where none is known", () => {

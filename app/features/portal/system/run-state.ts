@@ -7,7 +7,7 @@ type Run = Omit<typeof jobRuns.$inferSelect, "name">
 type Tone = "good" | "bad" | "waiting" | "quiet"
 
 /** Where a job stands: at work, or what became of its last run. */
-export function standingOf(run: Run | undefined): {
+export function stateOf(run: Run | undefined): {
   tone: Tone
   state: string
   at: string | null
@@ -27,9 +27,9 @@ export function backupText(run: Run | undefined, now = new Date()): { tone: Tone
       tone: "quiet",
       text: "No backup is known. npm run backup makes one and notes it here; backups that are made in another way are not noted.",
     }
-  const { at, took, ...standing } = standingOf(run)
-  if (standing.tone === "waiting") return { tone: "waiting", text: `A backup began on ${at} and has not ended yet.` }
-  if (standing.tone === "bad")
+  const { at, took, ...rest } = stateOf(run)
+  if (rest.tone === "waiting") return { tone: "waiting", text: `A backup began on ${at} and has not ended yet.` }
+  if (rest.tone === "bad")
     return { tone: "bad", text: `The last backup, on ${at}, failed. What npm run backup wrote says why.` }
   return { tone: "good", text: `The last backup was made ${daysAgo(run.startedAt, now)}, on ${at}, and took ${took}.` }
 }
