@@ -13,7 +13,7 @@ import { deliver, isRefusedForGood, type Mail, wordOf } from "./delivery.server.
 export const QUEUE = "mail"
 /** Where a mail stands that was refused for good or tried for too long, until somebody sends it again. */
 export const GIVEN_UP = "mail-given-up"
-export const GIVEN_UP_DAYS = 14
+const GIVEN_UP_DAYS = 14
 
 const HOUR = 60 * 60
 

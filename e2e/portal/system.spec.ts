@@ -37,7 +37,7 @@ test("Nadia sees which version runs and what it does by itself, and starts a job
     await expect(row).toContainText("Done", { timeout: 1_000 })
   }).toPass()
   await page.goto(`/portal/audit?who=${nadia.id}`)
-  await expect(page.getByRole("main")).toContainText("Nadia started the job old-invitations")
+  await expect(page.getByRole("main")).toContainText(`${nadia.name} started the job old-invitations`)
 })
 
 test("Nadia reads why an answer did not reach Amna, and sends it again once Amna's mailbox is there", async ({
