@@ -98,6 +98,10 @@ export async function repeat(name: string, cron: string, work: () => Promise<unk
 export const listTurns = async () =>
   new Map((await theBoss().getSchedules()).map(({ name, cron }) => [name, cron] as const))
 
-/** Refused while it runs, waits for its turn or is to be tried again. Call `wake` once the transaction is committed. */
-export const runOnce = async (name: string, within: Database) =>
-  (await theBoss().send(name, {}, { db: fromDrizzle(within, sql) })) !== null
+/** False while it runs or is to be tried again; `wake` it once the transaction is committed. */
+export async function queueRun(name: string, within: Database) {
+  if (await theBoss().send(name, {}, { db: fromDrizzle(within, sql) })) return true
+  // What is due waits for its turn, for up to half a minute.
+  const due = await within.execute(sql`select 1 from outbox.job where name = ${name} and state = 'created'`)
+  return due.length > 0
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { recordAudit } from "#app/audit/audit.server.ts"
 import { config } from "#app/config.server.ts"
 import type { RequestContext } from "#app/http/request-context.ts"
-import { runOnce, wake } from "#app/jobs/boss.server.ts"
+import { queueRun, wake } from "#app/jobs/boss.server.ts"
 import { deliver, wordOf } from "#app/mail/delivery.server.ts"
 import { sendAgain as sendMailAgain } from "#app/mail/mail-queue.server.ts"
 import { signedMail } from "#app/mail/signed-mail.ts"
@@ -25,11 +25,11 @@ async function runNow(admin: Asker, job: string, ctx: RequestContext): Promise<R
   const label = Object.hasOwn(JOB_LABELS, job) && JOB_LABELS[job]
   if (!label) return NOT_FOUND
   const begins = await db.transaction(async (tx) => {
-    if (!(await runOnce(job, tx))) return false
+    if (!(await queueRun(job, tx))) return false
     await recordAudit({ action: "job.run", actorId: admin.id, objectType: "job", detail: { job }, ctx }, tx)
     return true
   })
-  if (!begins) return refuse("busy", `“${label}” is at work already, or about to be.`)
+  if (!begins) return refuse("busy", `“${label}” is at work already, or is about to be tried again.`)
   wake(job)
   return done(`“${label}” begins now. Load the page again to see what became of it.`)
 }
