@@ -16,7 +16,7 @@ const PATIENCE_MS = 3_000
 const CONFLICT = "40001"
 
 /** How far a request's session has written; absent outside of requests that only read. */
-const reader = new AsyncLocalStorage<Written>()
+const reading = new AsyncLocalStorage<Written>()
 
 let replica: { sql: postgres.Sql; db: Database } | undefined
 /** Up to where the replica has replayed, while it is one and not late. */
@@ -86,7 +86,7 @@ export async function writtenNow() {
 }
 
 /** All `work` may read lists from a replica that knows what was written up to here. */
-export const readingFrom = <Answer>(written: Written, work: () => Answer) => reader.run(written, work)
+export const readingFrom = <Answer>(written: Written, work: () => Answer) => reading.run(written, work)
 
 /** For what nobody waits for: from a replica that knows all that is written now, as soon as there is one. */
 export async function readingFromNow<Answer>(work: () => Promise<Answer>) {
@@ -98,7 +98,7 @@ export async function readingFromNow<Answer>(work: () => Promise<Answer>) {
  * the primary. It may be five seconds late in what others have done, so whoever shows a person checks on the primary.
  */
 export async function readList<Rows>(read: (on: Database, client: postgres.Sql) => PromiseLike<Rows>): Promise<Rows> {
-  const from = reader.getStore()
+  const from = reading.getStore()
   if (!replica || replayed === undefined || from === undefined || from > replayed) return read(db, sql)
   try {
     return await soon(read(replica.db, replica.sql))
