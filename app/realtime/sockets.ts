@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import { Server } from "socket.io"
 import { setSecurityHeaders } from "#app/http/headers.ts"
 import { sendPlainPage } from "#app/http/plain-page.ts"
+import { gauge } from "#app/logs/figures.ts"
 import {
   type Home,
   isOurOrigin,
@@ -30,6 +31,7 @@ export function openSockets(server: HttpServer, home: SocketHome, networkAddress
     serveClient: false,
   })
   boundSockets(io, networkAddressOf)
+  gauge("rishta_sockets_open", "Open lines of the chat, let in or not yet", () => io.engine.clientsCount)
   // Unlike `allowRequest`, which is asked at the handshake alone, this sees every polling request.
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     setSecurityHeaders(res, home)
