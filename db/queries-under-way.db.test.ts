@@ -18,12 +18,12 @@ function lock() {
     taken.resolve()
     await release.promise
   })
-  return { taken: taken.promise, release: () => (release.resolve(), done) }
+  return { taken: taken.promise, release: release.resolve, done }
 }
 const held = () => sql`select pg_advisory_xact_lock_shared(7)`
 
 test("Of a pool is known how many connections are at work and how many queries wait for them", async () => {
-  const { taken, release } = lock()
+  const { taken, release, done } = lock()
   await taken
   expect(pages()).toEqual({ name: "pages", ...nothing, busy: 1 })
 
@@ -32,8 +32,8 @@ test("Of a pool is known how many connections are at work and how many queries w
   const more = [held(), sql.unsafe("select 1"), db.execute("select 1")].map(async (query) => query)
   await until(async () => expect(pages()).toMatchObject({ busy: 5, waiting: 3 }))
 
-  await release()
-  await Promise.all([...four, ...more])
+  release()
+  await Promise.all([done, ...four, ...more])
   await until(async () => expect(pages()).toMatchObject(nothing))
 })
 
@@ -44,7 +44,7 @@ test("What fails, is rolled back, or is a part of another query, does not count 
   expect(await sql`select 1 as one ${sql`where ${true}`}`).toEqual([{ one: 1 }])
   await db.transaction(async (tx) => tx.execute("select 1"))
   const streamed: unknown[] = []
-  await sql`select 1 as one`.forEach((row) => streamed.push(row))
+  await sql`select 1 as one`.forEach((row) => void streamed.push(row))
   expect(streamed).toEqual([{ one: 1 }])
   await until(async () => expect(pages()).toMatchObject(nothing))
 })

@@ -2,7 +2,6 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import { Server } from "socket.io"
 import { setSecurityHeaders } from "#app/http/headers.ts"
 import { sendPlainPage } from "#app/http/plain-page.ts"
-import { gauge } from "#app/logs/figures.ts"
 import {
   type Home,
   isOurOrigin,
@@ -11,6 +10,7 @@ import {
   type Refusal,
   refuseHost,
 } from "#app/http/request-filter.ts"
+import { gauge } from "#app/logs/figures.ts"
 import { boundSockets } from "./socket-bounds.ts"
 
 const PATH = "/socket.io/"
