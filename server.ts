@@ -133,10 +133,11 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
 /** Why, and load figures, only for whoever may read them. */
 async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
-  const isReady = !stopping && (await entry.module.isReady())
   const asked = req.url === "/readyz?verbose" && mayReadFigures(req, config, () => doctorPasses(config.sessionSecrets))
-  const looks = async () => [...(await entry.module.readiness()), `shutting down: ${stopping ? "yes" : "no"}`]
-  const more = asked ? [...(await looks()), ...seenFrom(req), ...slotsTaken(), ...lossesLately()] : []
+  const [answers, looks] = await Promise.all([entry.module.isReady(), asked ? entry.module.readiness() : []])
+  const isReady = !stopping && answers
+  const why = [...looks, `shutting down: ${stopping ? "yes" : "no"}`]
+  const more = asked ? [...why, ...seenFrom(req), ...slotsTaken(), ...lossesLately()] : []
   sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))
 }
 
