@@ -132,8 +132,6 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (given.DATABASE_URL && !given.SESSION_SECRET) wrong.push("SESSION_SECRET is required when DATABASE_URL is set")
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
     if (given[name] && !given.DATABASE_URL) wrong.push(`${name} stands beside a DATABASE_URL`)
-  if (given.DATABASE_PREPARED === "no" && !given.DATABASE_DIRECT_URL)
-    wrong.push("DATABASE_PREPARED=no stands beside a DATABASE_DIRECT_URL")
   if (isBucket(given.STORAGE_URL ?? "") && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY))
     wrong.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL is an s3:// address")
   if (given.PAYMENT_SERVICE_URL && !given.PAYMENT_WEBHOOK_SECRET)

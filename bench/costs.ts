@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import postgres from "postgres"
 import { runningServer } from "#db/postgres-process.ts"
+import { hasPgBouncer, startPgBouncer } from "#db/test-pgbouncer.ts"
 import { busyScreens, MAIN_SCREEN } from "./busy-screens.ts"
 import { askerOf, load, requestsPerSecond } from "./load.ts"
 import { childrenOf, processorMsOf, processorMsOfAll, type Served, serveProduct } from "./processes.ts"
@@ -33,10 +34,7 @@ export async function measureCosts(
   try {
     for (const [name, path] of Object.entries(busyScreens(world))) {
       say(`cost: ${name}`)
-      const ask = (seconds: number) =>
-        load(product.origin + path, askerOf(path, world.viewer), seconds, { apart: true })
-      await ask(WARM_SECONDS)
-      figures.push(figure(`processor time of one: ${name}`, await costs(async () => (await ask(sizes.seconds))["2xx"])))
+      figures.push(figure(`processor time of one: ${name}`, await costOf(path, product, costs, world, sizes)))
     }
     say("cost: a message")
     const open = await openSockets(product.origin, world.talkers.slice(-TALKERS))
@@ -48,9 +46,33 @@ export async function measureCosts(
     figures.push(...(await measureApart(world, product, database, sizes)))
   } finally {
     await product.stop()
-    await tidyByItself(world, true)
   }
+  figures.push(...(await measurePooled(world, environment, database, sizes).finally(() => tidyByItself(world, true))))
   return figures
+}
+
+type Meter = ReturnType<typeof meter>
+
+async function costOf(path: string, { origin }: Served, costs: Meter, { viewer }: World, { seconds }: Sizes) {
+  const ask = (seconds: number) => load(origin + path, askerOf(path, viewer), seconds, { apart: true })
+  await ask(WARM_SECONDS)
+  return costs(async () => (await ask(seconds))["2xx"])
+}
+
+/** What it costs that each query is planned anew, as behind Debian's PgBouncer; the pooler's own time is not in it. */
+async function measurePooled(world: World, environment: Record<string, string>, database: number, sizes: Sizes) {
+  if (!hasPgBouncer) return [figure("main screen through PgBouncer", "pgbouncer is not on this machine")]
+  say("cost: PgBouncer in transaction mode")
+  const pooler = await startPgBouncer(world.url, "transaction")
+  const pooled = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: world.url, DATABASE_PREPARED: "no" }
+  try {
+    const product = await serveProduct({ ...environment, ...pooled })
+    const cost = await costOf(MAIN_SCREEN, product, meter(product, database), world, sizes)
+    await product.stop()
+    return [figure("processor time of one: main screen through PgBouncer, without prepared statements", cost)]
+  } finally {
+    await pooler.stop()
+  }
 }
 
 /** What the database tidies up after other parts of the benchmark is no page's cost. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "./postgres-process.ts"
@@ -9,7 +9,7 @@ const PROGRAMS = "/usr/lib/postgresql/15/bin"
 export const hasDebianPostgres =
   existsSync(join(PROGRAMS, "initdb")) && spawnSync("pg_dump", ["--version"]).status === 0
 
-/** One as a distribution brings it, with pg_dump of the same version, empty and without a password. */
+/** One as a distribution brings it, with pg_dump of the same version, empty and without a password; files lie as an embedded one has them. */
 export async function startDebianPostgres() {
   const server = await serverIn(mkdtempSync(join(tmpdir(), "rishta-debian-")))
   server.run("initdb", "-D", server.data, "-A", "trust", "-U", "rishta", "--encoding=UTF8", "--locale=C")
@@ -27,7 +27,8 @@ export async function startStandby(primary: { url: string }) {
 
 async function serverIn(folder: string) {
   chmodSync(folder, 0o777)
-  const data = join(folder, "data")
+  const data = join(folder, "postgres")
+  writeFileSync(join(folder, "postgres-password"), "none")
   const port = await freePort()
   const run = (program: string, ...args: string[]) => {
     const command = [join(PROGRAMS, program), ...args]
@@ -38,7 +39,9 @@ async function serverIn(folder: string) {
   const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`
   return {
     url: `postgres://rishta@127.0.0.1:${port}/postgres`,
+    dataDir: folder,
     data,
+    port,
     run,
     start: () => run("pg_ctl", "-D", data, "-w", "-o", settings, "-l", join(folder, "log"), "start"),
     /** As when its machine is switched off. */

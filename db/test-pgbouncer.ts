@@ -11,15 +11,19 @@ import { reachDatabase } from "./reach.ts"
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0
 
 /** A real PgBouncer before the database of the address; its own address comes back. */
-export async function startPgBouncer(database: string, mode: "session" | "transaction", poolSize = 20) {
+export async function startPgBouncer(
+  database: string,
+  mode: "session" | "transaction",
+  { poolSize = 20, port: given }: { poolSize?: number; port?: number } = {},
+) {
   const { hostname, port, username, password, pathname } = new URL(database)
   const folder = mkdtempSync(join(tmpdir(), "rishta-pgbouncer-"))
-  const listen = await freePort()
+  const listen = given ?? (await freePort())
   const file = join(folder, "pgbouncer.ini")
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
+* = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} connect_query='set statement_timeout = 5000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listen}
@@ -38,6 +42,7 @@ ignore_startup_parameters = extra_float_digits
   await until(() => reachDatabase(url))
   return {
     url,
+    port: listen,
     async stop() {
       const ended = once(child, "exit")
       child.kill("SIGKILL")

@@ -6,6 +6,7 @@ import { diskCheck } from "./doctor/disk.ts"
 import { examine, lineOf } from "./doctor/finding.ts"
 import { poolerCheck } from "./doctor/pooler.ts"
 import { proxyCheck } from "./doctor/proxy.ts"
+import { replicaCheck } from "./doctor/replica.ts"
 import { serviceChecks } from "./doctor/services.ts"
 import { openExisting } from "./existing-database.ts"
 import { readOptions } from "./options.ts"
@@ -31,7 +32,7 @@ const url = config.databaseUrl ?? database!.url
 const findings = await examine(
   [
     ...databaseChecks(url),
-    ...(config.databaseUrl ? [poolerCheck(config)] : []),
+    ...(config.databaseUrl ? [poolerCheck(config), replicaCheck(config)] : []),
     ...serviceChecks(config, send),
     diskCheck(config),
     proxyCheck(config),

@@ -56,8 +56,8 @@ export async function gatherChatters(dataDir: string, origin: string, { polling 
       await Promise.all(everybody.map((one) => one.finish()))
     },
     /** What was promised is there, once, and both sides see the same. */
-    async expectNothingLost() {
-      const sql = database(dataDir)
+    async expectNothingLost(now = dataDir) {
+      const sql = database(now)
       const ids = [...chatters, ...writers].map(({ person }) => person.id)
       const stored = await sql<{ id: number; sender: number; conversation: number; body: string }[]>`
         select id::float8 as id, sender_id::float8 as sender, conversation_id::float8 as conversation, body
@@ -91,6 +91,16 @@ export async function gatherChatters(dataDir: string, origin: string, { polling 
       }
       for (const { statuses } of writers) expect([302, 429, 503]).toEqual(expect.arrayContaining([...statuses]))
       return acknowledged.length
+    },
+    /** Where a standby took over that had not heard of everything. */
+    async countLost(now: string) {
+      const entries = [...chatters, ...writers].flatMap(({ ledger }) => ledger.read())
+      const acknowledged = entries.filter(({ what }) => what === "acknowledged").map(({ text }) => text)
+      const stored = await database(now)<{ body: string }[]>`select body from message where body = any(${acknowledged})`
+      return {
+        acknowledged: acknowledged.length,
+        lost: acknowledged.length - new Set(stored.map(({ body }) => body)).size,
+      }
     },
     async goHome() {
       for (const chatter of chatters) chatter.leave()

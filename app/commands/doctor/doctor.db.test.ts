@@ -11,11 +11,13 @@ import postgres from "postgres"
 import { generate } from "selfsigned"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newDatabase } from "#db/new-database.ts"
+import { hasDebianPostgres, startDebianPostgres, startStandby } from "#db/test-debian-postgres.ts"
 import { hasPgBouncer, startPgBouncer } from "#db/test-pgbouncer.ts"
 import { clockLine, versionLine } from "./database.ts"
 import { spaceLine } from "./disk.ts"
 import { lineOf } from "./finding.ts"
 import { forwardingLine } from "./proxy.ts"
+import { replicaCheck } from "./replica.ts"
 
 const address = newDatabase()
 const folder = mkdtempSync(join(tmpdir(), "rishta-doctor-"))
@@ -198,7 +200,7 @@ describe("The doctor, at a database", () => {
   })
 
   test.skipIf(!hasPgBouncer)("names a pooler in session mode, and that it has too few connections", async () => {
-    const pooler = await startPgBouncer(address(), "session", 5)
+    const pooler = await startPgBouncer(address(), "session", { poolSize: 5 })
     const { code, troubles } = await doctor({ ...(await whole()), DATABASE_URL: pooler.url })
     await pooler.stop()
     expect(troubles.join("\n")).toMatch(/^warning +connections +a pooler in session mode/m)
@@ -214,8 +216,19 @@ describe("The doctor, at a database", () => {
     const beside = await doctor({ ...(await whole()), ...direct })
     await pooler.stop()
     expect(beside.said).toMatch(/^ok +connections +a pooler in transaction mode/m)
+    expect(beside.said).toMatch(/^ok +connections +a slow statement ends after 5s/m)
     expect(beside.code).toBe(0)
   })
+})
+
+test.skipIf(!hasDebianPostgres)("A replica that keeps up is told from what is none", async () => {
+  const primary = await startDebianPostgres()
+  const standby = await startStandby(primary)
+  const look = (replicaUrl: string) => replicaCheck({ directUrl: primary.url, replicaUrl }).look()
+  expect(await look(standby.url)).toEqual({ state: "ok", says: "the replica keeps up" })
+  expect(await look(primary.url)).toMatchObject({ state: "failed", says: expect.stringContaining("is no replica") })
+  standby.stop()
+  primary.stop()
 })
 
 test("An old PostgreSQL, a clock, a disk and the proxies in front are judged by themselves", () => {

@@ -34,9 +34,23 @@ export const poolerCheck = (config: Pick<Config, "databaseUrl" | "directUrl" | "
             "set DATABASE_DIRECT_URL to PostgreSQL itself, past the pooler",
           )
         : ok("LISTEN and locks go past it"),
+      await timeoutLine(url, config.prepared),
     ]
   },
 })
+
+/** A pooler takes no settings from a session. */
+async function timeoutLine(url: string, prepare: boolean) {
+  const sql = connectTo(url, { prepare })
+  const [row] = await sql<{ timeout: string }[]>`select current_setting('statement_timeout') as timeout`
+  await sql.end({ timeout: 1 })
+  return row!.timeout === "0"
+    ? warning(
+        "nothing ends a slow statement behind the pooler",
+        "give the database's line in pgbouncer.ini a connect_query: see 'A pooler' in docs/operations.md",
+      )
+    : ok(`a slow statement ends after ${row!.timeout}`)
+}
 
 /** A pooler makes up the process's number that a connection is told; the process itself tells its own. */
 async function isPooled(url: string) {

@@ -20,8 +20,11 @@ export const ourSign = (ourMachine ?? "") + crypto.randomUUID()
 /** Servers number and store in parallel, so a lower number may become visible after a higher one. */
 const OVERLAP = 1_000
 const PAGE = 1_000
+const AGAIN_MS = 1_000
 
 let newest = 0
+/** The lowest number that could not be read. */
+let unread: number | undefined
 let work: Promise<unknown> = Promise.resolve()
 
 /** Hears what other servers store; after a gap in listening it looks for what it missed. */
@@ -35,11 +38,14 @@ function hear(note: string) {
   const ids = list!.split(",").map(Number)
   newest = Math.max(newest, ...ids)
   if (sign === ourSign) return
-  queued(async () => {
-    const rows = await read(sql`message.id = any(${ids})`)
-    if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countOnOtherServer(row.from_id)
-    await emitMessages(rows)
-  })
+  queued(
+    async () => {
+      const rows = await read(sql`message.id = any(${ids})`)
+      if (!ourMachine || !sign!.startsWith(ourMachine)) for (const row of rows) countOnOtherServer(row.from_id)
+      await emitMessages(rows)
+    },
+    Math.min(...ids),
+  )
 }
 
 /** Everybody here gets what was stored since about then; each message once, however often it is found. */
@@ -52,12 +58,25 @@ export function lookForMissed(since?: number) {
       await emitMessages(rows)
       if (rows.length < PAGE) return
     }
+  }, since)
+}
+
+/**
+ * One after the other, so that messages arrive in the order of their numbers. What could not be read is looked for again:
+ * nobody else says a second time that it is there.
+ */
+function queued(task: () => Promise<void>, since = newest) {
+  work = work.then(task).catch((error) => {
+    log.error(errorFields(error), "messages of other servers")
+    if (unread === undefined) setTimeout(readUnread, AGAIN_MS).unref()
+    unread = Math.min(unread ?? since, since)
   })
 }
 
-/** One after the other, so that messages arrive in the order of their numbers. */
-function queued(task: () => Promise<void>) {
-  work = work.then(task).catch((error) => log.error(errorFields(error), "messages of other servers"))
+function readUnread() {
+  const since = unread
+  unread = undefined
+  lookForMissed(since)
 }
 
 export async function newestStored() {
