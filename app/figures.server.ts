@@ -90,7 +90,8 @@ function watchDatabase() {
 
 function watchDisk() {
   const { dataDir, storageFolder } = config
-  const folders = Object.entries({ data: dataDir, ...(!config.bucket && { files: storageFolder }) })
+  const elsewhere = !config.bucket && !storageFolder.startsWith(dataDir)
+  const folders = Object.entries({ data: dataDir, ...(elsewhere && { files: storageFolder }) })
   const ofEach = (name: "bavail" | "blocks") => async () =>
     new Map(
       await Promise.all(
