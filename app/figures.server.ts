@@ -90,8 +90,8 @@ function watchDatabase() {
 
 function watchDisk() {
   const { dataDir, storageFolder } = config
-  const elsewhere = !config.bucket && !storageFolder.startsWith(dataDir)
-  const folders = Object.entries({ data: dataDir, ...(elsewhere && { files: storageFolder }) })
+  const hasTwo = !config.bucket && !storageFolder.startsWith(dataDir)
+  const folders = Object.entries({ data: dataDir, ...(hasTwo && { files: storageFolder }) })
   const ofEach = (name: "bavail" | "blocks") => async () =>
     new Map(
       await Promise.all(
