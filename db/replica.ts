@@ -3,10 +3,12 @@ import { drizzle } from "drizzle-orm/postgres-js"
 import type postgres from "postgres"
 import { type Database, db, pool, sql } from "./client.ts"
 import { isDatabaseAway } from "./database-away.ts"
+import { watchQueries } from "./queries-under-way.ts"
 
 /** A place in the write-ahead log as bytes since its begin, which a number holds for nine petabytes. */
 export type Written = number
 
+const CONNECTIONS = 10
 const LOOK_MS = 500
 /** What the primary knew so long ago the replica must know, or lists are read from the primary. */
 const LATEST_MS = 5_000
@@ -26,7 +28,7 @@ let places: { at: number; written: Written }[] = []
 
 /** A replica that cannot be reached is looked for again; until then all is read from the primary. */
 export async function connectReplica(url: string, { looks = true } = {}) {
-  const client = pool(url, 10)
+  const client = watchQueries("replica", CONNECTIONS, pool(url, CONNECTIONS))
   replica = { sql: client, db: drizzle({ client, casing: "snake_case" }) }
   await lookAtReplica()
   if (looks) lookAgain()
