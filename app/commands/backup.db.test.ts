@@ -78,6 +78,16 @@ test("What is no backup, or one of another kind of database, is not put back", a
   await expect(restore(dumped, siteOf(join(folder, "none")))).rejects.toThrow(/set DATABASE_URL to an empty database/)
 })
 
+test("A backup that fails leaves no folder, and one that stands there already is left alone", async () => {
+  const target = join(folder, "failed")
+  await expect(backUp(siteOf(join(folder, "mistyped")), target)).rejects.toThrow(/There is no database in DATA_DIR/)
+  expect(await readdir(folder)).not.toContain("failed")
+
+  await mkdir(target)
+  await expect(backUp(siteOf(join(folder, "mistyped")), target)).rejects.toThrow(/cannot be made \(EEXIST\)/)
+  expect(await readdir(folder)).toContain("failed")
+})
+
 test("Beyond the number that is kept the oldest backups go, and nothing else that lies there", async () => {
   const parent = join(folder, "many")
   for (const name of ["2026-11-01", "2026-11-02", "2026-11-03", "not-ours"]) {

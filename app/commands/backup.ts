@@ -35,11 +35,21 @@ interface Site {
   bucket?: unknown
 }
 
-/** Into a new folder. */
-export async function backUp({ directUrl, dataDir, storageFolder, bucket }: Site, target: string) {
+/** Into a new folder, which is gone again where that fails: what is not whole is no backup, and one a night would fill the disk. */
+export async function backUp(site: Site, target: string) {
   await mkdir(target).catch(({ code }) => {
     throw new StartError(`The new folder ${target} cannot be made (${code}).`)
   })
+  try {
+    await fill(target, site)
+  } catch (error) {
+    // Why it failed is worth more than why its rest stays.
+    await rm(target, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function fill(target: string, { directUrl, dataDir, storageFolder, bucket }: Site) {
   const database = await openExisting({ directUrl, dataDir })
   connect(database.url, { connections: 1 })
   try {
