@@ -20,7 +20,7 @@ test("Every file and folder that a document names is there", () => {
   const isOurs = (path: string) =>
     /\.(tsx?|sql|css)$/.test(path) || FOLDERS.some((folder) => existsSync(folder + path.split("/")[0]!))
   const missing = found(/`([\w.-]+\/[\w./-]*\w)`/g).filter(
-    ({ name }) => !name.startsWith("test-results/") && isOurs(name) && !isThere(name),
+    ({ name }) => !/^(test-results\/|\.\/\.data$)/.test(name) && isOurs(name) && !isThere(name),
   )
   expect(missing).toEqual([])
 })
