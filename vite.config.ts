@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
+import { licences } from "./app/licences/build.ts"
 import { serviceWorker } from "./app/service-worker/build.ts"
 
 /** The oldest engines that members bring; the CSS and script builds lower to them (design: old engines). */
@@ -49,7 +50,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(OLD_ENGINES)],
+  plugins: [reactRouter(), serviceWorker(OLD_ENGINES), licences()],
   resolve: {
     alias: [
       {
