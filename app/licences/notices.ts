@@ -57,7 +57,7 @@ export function readNotices() {
   for (const [folder, { version }] of shipped) {
     const manifest = JSON.parse(read(`${folder}/package.json`)) as Manifest
     const { name, license, licenses = [] } = manifest
-    const licence = license ?? licenses.map(({ type }) => type).join(" AND ")
+    const licence = (license ?? licenses.map(({ type }) => type).join(" AND ")).replace(/^\((.*)\)$/, "$1")
     const text = ownText(folder) ?? textByName(folder, manifest, licence, variants.has(name))
     if (text) add(name, licence, text, version)
     else if (!variants.has(name)) throw new Error(`${folder} brings no licence: add ${TEXTS}/${licence}.txt`)

@@ -170,7 +170,7 @@ test("A visitor finds on a phone what Rishta is made with, down to the licence o
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole("link", { name: "All licences" }).click()
-  await page.getByRole("link", { name: "PostgreSQL" }).click()
+  await page.getByRole("link", { name: "PostgreSQL", exact: true }).click()
   await expect(page.getByText("The Regents of the University of California")).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { href } from "react-router"
 import { cachePage } from "#app/page-cache/page-cache.server.ts"
 import { StaticPage } from "../static-page.tsx"
@@ -24,18 +25,21 @@ export default function Licences({ loaderData: { groups } }: Route.ComponentProp
       description="The open software, icons and fonts that Rishta is made with, and the licence of each of them."
       lead="Rishta is made with the work of many others, who let everybody use it. Thank you. Each name leads to its notice."
     >
-      {groups.map(({ licence, parts }) => [
-        <h2 key={licence}>{licence}</h2>,
-        <p key="parts">
-          {parts.map(({ slug, name, versions }, at) => [
-            at > 0 && ", ",
-            <a key={slug} href={href("/licences/:part", { part: slug })}>
-              {name}
-            </a>,
-            versions && ` ${versions}`,
-          ])}
-        </p>,
-      ])}
+      {/* In sections, as a table of contents would be longer than what it leads to. */}
+      {groups.map(({ licence, parts }) => (
+        <section key={licence}>
+          <h2>{licence}</h2>
+          <p>
+            {parts.map(({ slug, name, versions }, at) => (
+              <Fragment key={slug}>
+                {at > 0 && ", "}
+                <a href={href("/licences/:part", { part: slug })}>{name}</a>
+                {versions && ` ${versions}`}
+              </Fragment>
+            ))}
+          </p>
+        </section>
+      ))}
     </StaticPage>
   )
 }
