@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
+import { serverOnly } from "./app/http/server-only.ts"
 import { licences } from "./app/licences/build.ts"
 import { serviceWorker } from "./app/service-worker/build.ts"
 
@@ -50,7 +51,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(OLD_ENGINES), licences()],
+  plugins: [reactRouter(), serviceWorker(OLD_ENGINES), licences(), serverOnly(["drizzle-orm", "zod"])],
   resolve: {
     alias: [
       {
