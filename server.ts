@@ -131,11 +131,13 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   )
 }
 
-/** Load figures only for whoever may read them. */
+/** Why, and load figures, only for whoever may read them. */
 async function answerReadiness(req: IncomingMessage, res: ServerResponse) {
-  const isReady = !stopping && (await entry.module.isReady())
   const asked = req.url === "/readyz?verbose" && mayReadFigures(req, config, () => doctorPasses(config.sessionSecrets))
-  const more = asked ? [...seenFrom(req), ...slotsTaken(), ...lossesLately()] : []
+  const [answers, looks] = await Promise.all([entry.module.isReady(), asked ? entry.module.readiness() : []])
+  const isReady = !stopping && answers
+  const why = [...looks, `shutting down: ${stopping ? "yes" : "no"}`]
+  const more = asked ? [...why, ...seenFrom(req), ...slotsTaken(), ...lossesLately()] : []
   sendText(res, isReady ? 200 : 503, [isReady ? "ready" : "not ready", ...more].join("\n"))
 }
 

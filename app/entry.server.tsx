@@ -1,8 +1,9 @@
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider } from "react-router"
-import { connect, disconnect, migrateDatabase, sql } from "#db/client.ts"
+import { connect, disconnect, migrateDatabase } from "#db/client.ts"
 import { isDatabaseAway } from "#db/database-away.ts"
-import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
+import { listenForOurselves } from "#db/hearing.ts"
 import { connectReplica, disconnectReplica } from "#db/replica.ts"
+import { makeSampleData, sampleLogins } from "#db/seed/sample.ts"
 import { config } from "./config.server.ts"
 import { deleteAllAgain } from "./features/accounts/leaving/delete-again.server.ts"
 import { resealFactors } from "./features/accounts/second-factor/reseal-factors.server.ts"
@@ -10,6 +11,7 @@ import { resealCnics } from "./features/accounts/sign-up/cnic.server.ts"
 import { startExports } from "./features/data-export/export-queue.server.ts"
 import { startPush } from "./features/notifications/push/push-queue.server.ts"
 import { resealKnownKey } from "./features/profiles/known/known-key.server.ts"
+import { watchFigures } from "./figures.server.ts"
 import { renderPage } from "./http/render-page.tsx"
 import { waitForSlot } from "./http/render-queue.ts"
 import type { RequestContext } from "./http/request-context.ts"
@@ -26,6 +28,7 @@ import { requestContext } from "./viewer/contexts.server.ts"
 export { answerProgram } from "./features/api/answer.server.ts"
 export { attachChat, chatAnswered } from "./features/chat/server/socket.server.ts"
 export { answerCached } from "./page-cache/page-cache.server.ts"
+export { isReady, readiness } from "./readiness.server.ts"
 export { sampleLogins, traced, waitForSlot }
 
 export async function start(databaseUrl: string, { sampleData }: { sampleData: boolean }) {
@@ -41,12 +44,14 @@ export async function start(databaseUrl: string, { sampleData }: { sampleData: b
     },
   })
   await listenForInvalidations()
+  await listenForOurselves()
   if (replicaUrl) await connectReplica(replicaUrl)
   await startMail(directUrl)
   await startPush()
   await startExports()
   await deleteAllAgain()
   for (const { name, at, run } of JOBS) await repeat(name, at, run)
+  watchFigures()
   sayWhoIsAway()
 }
 
@@ -54,13 +59,6 @@ export async function stop() {
   await storage.dropArriving()
   await stopMail()
   await Promise.all([disconnect(), disconnectReplica()])
-}
-
-export function isReady() {
-  return sql`select 1`.then(
-    () => true,
-    () => false,
-  )
 }
 
 export function loadContext() {

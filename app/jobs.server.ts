@@ -30,10 +30,13 @@ const EVERY_MINUTE = "* * * * *"
 const EVERY_TEN_MINUTES = "*/10 * * * *"
 const EVERY_NIGHT = "20 22 * * *"
 
+/** Later than twice that a job is late. */
+export const SECONDS_BETWEEN = { [EVERY_MINUTE]: 60, [EVERY_TEN_MINUTES]: 600, [EVERY_NIGHT]: 86_400 }
+
 interface Job {
   name: string
   /** Cron, in UTC. */
-  at: string
+  at: keyof typeof SECONDS_BETWEEN
   run(): Promise<unknown>
 }
 

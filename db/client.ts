@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js"
 import { migrate } from "drizzle-orm/postgres-js/migrator"
 import postgres from "postgres"
 import { refuseEarlier } from "./earlier-database.ts"
+import { watchQueries } from "./queries-under-way.ts"
 import { StartError } from "./start-error.ts"
 
 /** The pool of all pages and jobs; set by `connect` before anything asks. */
@@ -31,9 +32,10 @@ interface Pooling {
 export function connect(url: string, { connections = 10, ...given }: Pooling & { connections?: number } = {}) {
   pooling = { directUrl: url, ...given }
   const { directUrl = url } = pooling
-  sql = pool(url, connections)
+  sql = watchQueries("pages", connections, pool(url, connections))
   direct = directUrl === url ? sql : pool(directUrl, 1)
-  chatSql = pool(directUrl, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
+  const chat = pool(directUrl, CHAT_CONNECTIONS, { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" })
+  chatSql = watchQueries("chat", CHAT_CONNECTIONS, chat)
   db = drizzle({ client: sql, casing: "snake_case" })
 }
 

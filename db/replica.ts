@@ -3,10 +3,12 @@ import { drizzle } from "drizzle-orm/postgres-js"
 import type postgres from "postgres"
 import { type Database, db, pool, sql } from "./client.ts"
 import { isDatabaseAway } from "./database-away.ts"
+import { watchQueries } from "./queries-under-way.ts"
 
 /** A place in the write-ahead log as bytes since its begin, which a number holds for nine petabytes. */
 export type Written = number
 
+const CONNECTIONS = 10
 const LOOK_MS = 500
 /** What the primary knew so long ago the replica must know, or lists are read from the primary. */
 const LATEST_MS = 5_000
@@ -16,7 +18,7 @@ const PATIENCE_MS = 3_000
 const CONFLICT = "40001"
 
 /** How far a request's session has written; absent outside of requests that only read. */
-const reader = new AsyncLocalStorage<Written>()
+const reading = new AsyncLocalStorage<Written>()
 
 let replica: { sql: postgres.Sql; db: Database } | undefined
 /** Up to where the replica has replayed, while it is one and not late. */
@@ -26,7 +28,7 @@ let places: { at: number; written: Written }[] = []
 
 /** A replica that cannot be reached is looked for again; until then all is read from the primary. */
 export async function connectReplica(url: string, { looks = true } = {}) {
-  const client = pool(url, 10)
+  const client = watchQueries("replica", CONNECTIONS, pool(url, CONNECTIONS))
   replica = { sql: client, db: drizzle({ client, casing: "snake_case" }) }
   await lookAtReplica()
   if (looks) lookAgain()
@@ -86,7 +88,7 @@ export async function writtenNow() {
 }
 
 /** All `work` may read lists from a replica that knows what was written up to here. */
-export const readingFrom = <Answer>(written: Written, work: () => Answer) => reader.run(written, work)
+export const readingFrom = <Answer>(written: Written, work: () => Answer) => reading.run(written, work)
 
 /** For what nobody waits for: from a replica that knows all that is written now, as soon as there is one. */
 export async function readingFromNow<Answer>(work: () => Promise<Answer>) {
@@ -98,7 +100,7 @@ export async function readingFromNow<Answer>(work: () => Promise<Answer>) {
  * the primary. It may be five seconds late in what others have done, so whoever shows a person checks on the primary.
  */
 export async function readList<Rows>(read: (on: Database, client: postgres.Sql) => PromiseLike<Rows>): Promise<Rows> {
-  const from = reader.getStore()
+  const from = reading.getStore()
   if (!replica || replayed === undefined || from === undefined || from > replayed) return read(db, sql)
   try {
     return await soon(read(replica.db, replica.sql))

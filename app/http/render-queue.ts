@@ -1,5 +1,8 @@
+import { gauge } from "#app/logs/figures.ts"
+
 const waiting: (() => void)[] = []
 let taken = false
+gauge("rishta_render_queue_waiting", "Pages that wait for their turn to be put together", () => waiting.length)
 
 /**
  * When pages come fast, each gets its own turn of the event loop: a timer's turn comes before new input is read and

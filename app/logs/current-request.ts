@@ -4,6 +4,8 @@ export interface Traced {
   id: string
   /** A form was refused or failed though the status does not say so: its answer is a redirect. */
   outcome?: "refused" | "failed"
+  /** Of a call for programs, whose router alone knows it. */
+  route?: string
   /**
    * Of a form with files, read while they arrive, before anything is done with them; `files` are digests. Throws when it
    * was sent before.

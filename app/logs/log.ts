@@ -1,6 +1,6 @@
 import pino from "pino"
-import { counter } from "./counter.ts"
 import { currentRequest } from "./current-request.ts"
+import { counter } from "./figures.ts"
 
 /** Kept for a full disk or a stalled reader; further lines are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024

@@ -1,4 +1,4 @@
-import { counter } from "#app/logs/counter.ts"
+import { counter } from "#app/logs/figures.ts"
 import { log } from "#app/logs/log.ts"
 
 const EVERY_MS = 60_000

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { askedOf } from "#app/http/api-calls.ts"
 import type { Refusal } from "#app/http/request-filter.ts"
+import { gauge } from "#app/logs/figures.ts"
 import { noteLoss } from "./overload-report.ts"
 
 /** Whoever is refused tries again, so a short wait is cheaper. */
@@ -33,6 +34,28 @@ const lane = (slots: number, waitingAtMost = Number.POSITIVE_INFINITY): Lane => 
 // Separate, so that logins hold up no page and pages no message. At 100 pages a second the last of 24 waits 0.25 s.
 // Fewer password forms: Node.js accepts one connection a turn of its loop, so busy turns delay newcomers.
 const lanes = { reading: lane(24), writing: lane(24), passwords: lane(6, 24) }
+
+const ofEachLane = (read: (lane: Lane) => number) => () =>
+  new Map(Object.entries(lanes).map(([name, lane]) => [name, read(lane)]))
+const byLane = { label: "lane" }
+gauge(
+  "rishta_overload_slots",
+  "Requests of a lane that are answered at once, at most",
+  ofEachLane(({ slots }) => slots),
+  byLane,
+)
+gauge(
+  "rishta_overload_slots_taken",
+  "Requests of a lane that are being answered",
+  ofEachLane(({ taken }) => taken),
+  byLane,
+)
+gauge(
+  "rishta_overload_waiting",
+  "Requests of a lane that wait for a slot",
+  ofEachLane(({ waiting }) => waiting.size),
+  byLane,
+)
 
 const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 const laneOf = (req: IncomingMessage) => (reads(req) ? lanes.reading : lanes[askedOf(req.url ?? "")?.lane ?? "writing"])

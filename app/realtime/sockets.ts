@@ -10,6 +10,7 @@ import {
   type Refusal,
   refuseHost,
 } from "#app/http/request-filter.ts"
+import { gauge } from "#app/logs/figures.ts"
 import { boundSockets } from "./socket-bounds.ts"
 
 const PATH = "/socket.io/"
@@ -30,6 +31,7 @@ export function openSockets(server: HttpServer, home: SocketHome, networkAddress
     serveClient: false,
   })
   boundSockets(io, networkAddressOf)
+  gauge("rishta_sockets_open", "Open lines of the chat, let in or not yet", () => io.engine.clientsCount)
   // Unlike `allowRequest`, which is asked at the handshake alone, this sees every polling request.
   io.engine.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
     setSecurityHeaders(res, home)

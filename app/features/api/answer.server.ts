@@ -81,6 +81,7 @@ async function answer(operation: Operation, asked: Request, given: Record<string
   try {
     const request = withoutCookies(asked)
     const ctx = currentRequest() as RequestContext
+    ctx.route = `/api${operation.path}`
     const viewer = await viewerOf(operation, request)
     const known = viewer instanceof Response ? null : viewer
     const work = async () =>

@@ -23,10 +23,12 @@ const workersOf = ({ process: { pid } }: RunningServer) =>
 
 const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server.ts")
 
-async function countedAsMissing({ origin }: RunningServer) {
+async function figure({ origin }: RunningServer, line: RegExp) {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^http_request_seconds_count\{.*status="4xx".*\} (\d+)$/m.exec(text)?.[1])
+  return Number(new RegExp(`^${line.source} (\\d+)$`, "m").exec(text)?.[1])
 }
+
+const MISSING = /http_request_seconds_count\{.*status="4xx".*\}/
 
 /** Sockets of somebody, one held by each process. */
 async function socketOnEach(server: RunningServer, person: Awaited<ReturnType<typeof member>>) {
@@ -57,7 +59,11 @@ test("Two processes answer behind one port, in step, counted together; one that 
   expect(await Promise.all(heard)).toMatchObject(his.map(() => ({ message: "Assalam o alaikum" })))
 
   for (let nth = 0; nth < 6; nth++) expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
-  await expect.poll(() => countedAsMissing(server), patiently).toBe(6)
+  await expect.poll(() => figure(server, MISSING), patiently).toBe(6)
+  expect(await figure(server, /rishta_processes/)).toBe(2)
+  await expect.poll(() => figure(server, /rishta_sockets_open/), patiently).toBe(3)
+  expect(await figure(server, /rishta_database_connections\{pool="pages"\}/)).toBe(20)
+  expect(await figure(server, /rishta_database_up/)).toBe(1)
 
   const [first] = workersOf(server)
   process.kill(first!, "SIGKILL")

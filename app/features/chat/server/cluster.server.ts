@@ -1,12 +1,16 @@
 import type { Server } from "socket.io"
 import { config } from "#app/config.server.ts"
 import { hearOfNotices } from "#app/features/notifications/announce.server.ts"
+import { gauge } from "#app/logs/figures.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { shareRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitNotice, startEmitter } from "#app/realtime/emitter.server.ts"
 import { NotifyAdapter } from "#app/realtime/notify-adapter.server.ts"
 import { sharePresence } from "#app/realtime/presence.server.ts"
 import { hearOfMessages, lookForMissed, newestStored } from "./message-relay.server.ts"
+
+/** Undefined without a Redis. */
+export let isRedisReady: (() => boolean) | undefined
 
 /** By Redis where there is one, else by NOTIFY; events of this server wait for neither. Returns how to leave. */
 export async function joinServers(io: Server) {
@@ -47,6 +51,8 @@ async function joinByRedis(io: Server, url: string) {
   })
   // Neither is waited for: a site without Redis is better than none.
   client.connect().catch(() => {})
+  isRedisReady = () => client.isReady
+  gauge("rishta_redis_connected", "Whether Redis is there", () => Number(client.isReady), { together: "min" })
   io.adapter(redisAdapter(client, "rishta-chat") as never)
   startEmitter(io, { carriesMessages: true })
   // A message must not wait for Redis to come back in order to be counted.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { followChat } from "#app/features/cases/moves/follow-chat.server.ts"
 import { pushMessages } from "#app/features/notifications/push/push-queue.server.ts"
 import { afterAnswer } from "#app/http/after-answer.server.ts"
+import { counter } from "#app/logs/figures.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { emitMessage, emitToAccounts } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -18,6 +19,8 @@ import { type Earlier, type Outgoing, storeMessages, type Verdict } from "./stor
 import { copiesOf, type SentMessage } from "./stored-message.ts"
 
 type Sent<Message = ChatMessage> = Result<Message, Pick<ChatRefusal, "title">>
+
+const stored = counter("rishta_messages_stored_total", "Messages stored, from sockets, forms and programs")
 
 const LARGEST_BATCH = 500
 const BATCHES_AT_ONCE = CHAT_CONNECTIONS
@@ -114,6 +117,7 @@ async function storeTogether(batch: readonly Waiting[]) {
       }
       batch[verdict.place]!.answer(sent.done ? done(sent.value.sent) : sent)
     }
+    stored.inc(newMessages.length)
     if (readers.length > 0) emitToAccounts([...new Set(readers)], "familyNews")
     if (newMessages.length > 0)
       afterAnswer(() => Promise.all([pushMessages(newMessages), followChat(newMessages), notifyFamilies(first)]))

@@ -1,6 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import type { z } from "zod"
 import { traced } from "#app/logs/current-request.ts"
+import { histogram } from "#app/logs/figures.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { withinRateLimit } from "#app/rate-limit/socket-rate-limit.server.ts"
 import { batchWrites } from "#app/realtime/batched-writes.server.ts"
@@ -25,6 +26,13 @@ import { sendMessage } from "./messages.server.ts"
 /** Under two seconds, so that a session ended on another server is noticed in time. */
 const SWEEP_MS = 1_500
 const TIDY_MS = 3_600_000
+
+const acknowledged = histogram(
+  "rishta_message_seconds",
+  "Time from a message's arrival on a socket to its acknowledgement",
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  ["outcome"],
+)
 
 interface SocketIdentity {
   id: number
@@ -160,7 +168,7 @@ function welcome(socket: ChatSocket) {
           ? { message: messageFor(sent.value) }
           : { reason: sent.reason, title: sent.title, text: sent.message }
       },
-      { checksSession: false },
+      { isMessage: true },
     ),
   )
 }
@@ -201,14 +209,15 @@ async function answer(
   socket: ChatSocket,
   given: unknown[],
   handle: (payloads: unknown[]) => Promise<Record<string, unknown> | ChatRefusal>,
-  { checksSession = true } = {},
+  { isMessage = false } = {},
 ) {
+  const began = performance.now()
   const last = given.at(-1)
   const acknowledge = typeof last === "function" ? (last as (answer: unknown) => void) : undefined
   const work = traced({ id: crypto.randomUUID() }, async () => {
     try {
       if (!(await withinRateLimit("event", socket.data.id))) return TOO_FAST
-      if (checksSession && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
+      if (!isMessage && !(await listOpenSessions([socket.data.session])).size) return SIGNED_OUT
       return await handle(acknowledge ? given.slice(0, -1) : given)
     } catch (error) {
       log.error(errorFields(error), "chat")
@@ -220,8 +229,11 @@ async function answer(
   answering.delete(work)
   if (isRefusal(outcome)) sendRefusal(socket, outcome, acknowledge)
   else acknowledge?.({ ok: true, ...outcome })
+  if (isMessage) acknowledged.observe({ outcome: outcomeOf(outcome) }, (performance.now() - began) / 1000)
   endIfUnread(socket.conn)
 }
+
+const outcomeOf = (outcome: object) => (outcome === FAILED ? "failed" : isRefusal(outcome) ? "refused" : "stored")
 
 function sendRefusal(
   socket: ChatSocket,

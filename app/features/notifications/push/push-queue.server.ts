@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { fromDrizzle, type JobInsert } from "pg-boss"
 import { theBoss, workOff } from "#app/jobs/boss.server.ts"
+import { counter } from "#app/logs/figures.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { deliverPush } from "#app/push/deliver-push.server.ts"
 import { isOnline } from "#app/realtime/presence.server.ts"
@@ -26,6 +27,12 @@ const retries = {
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60 * 60,
 }
+
+const pushes = counter(
+  "rishta_pushes_total",
+  "Pushes given to a push service: delivered, to a device that is gone, refused for good, or failed for now",
+  ["outcome"],
+)
 
 /** By the notification's id, or by who has written. */
 type Job = { device: number } & ({ notice: number } | { from: number })
@@ -61,10 +68,12 @@ async function send(job: Job) {
   if (!news || (news.kind === "message" && isOnline(news.accountId))) return
   try {
     const outcome = await deliverPush(news, pushOf(news))
+    pushes.inc({ outcome })
     if (outcome === "gone") await forgetDevice(job.device)
     else if (outcome === "delivered") await noteUsed(job.device)
     else log.warn({ device: job.device }, "push refused for good")
   } catch (error) {
+    pushes.inc({ outcome: "failed" })
     log.warn({ device: job.device, ...errorFields(error) }, "push not delivered")
     // The job's row keeps this error, and the real one may hold an address.
     throw new Error("see the log")

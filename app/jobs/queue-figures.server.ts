@@ -1,0 +1,16 @@
+import { sql } from "#db/client.ts"
+
+interface Queue {
+  name: string
+  waiting: number
+  /** Seconds since the oldest that waits came; null if none does. */
+  oldest: number | null
+  failed: number
+}
+
+/** Of what is announced, as mails are: what failed for good is counted by the queue itself every ten seconds. */
+export const listQueues = () => sql<Queue[]>`
+  select q.name, count(j.id)::int as waiting, extract(epoch from now() - min(j.created_on))::float8 as oldest,
+    q.failed_count as failed
+  from outbox.queue q left join outbox.job j on j.name = q.name and j.state < 'active' and not j.blocked
+  where q.notify group by q.name order by q.name`
