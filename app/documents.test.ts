@@ -6,7 +6,11 @@ const markdown = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md", ...markdown("docs"), ...markdown("docs/decisions")]
+const DOCUMENTS = [
+  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...markdown("docs"),
+  ...markdown("docs/decisions"),
+]
 const FOLDERS = ["", "app/", "app/features/"]
 
 const found = (pattern: RegExp) =>
