@@ -7,7 +7,10 @@ const markdown = (folder: string) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
 const DOCUMENTS = [
-  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
   ...markdown("docs"),
   ...markdown("docs/decisions"),
 ]

@@ -66,7 +66,7 @@ export function readNotices() {
   return [...notices.values()].sort((one, other) => one.name.localeCompare(other.name, "en"))
 }
 
-export const slugOf = (name: string) =>
+const slugOf = (name: string) =>
   name
     .toLowerCase()
     .split(/[^a-z0-9]+/)
