@@ -260,6 +260,7 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/portal/dashboard": {},
     "/portal/stats": {},
     "/portal/audit": {},
+    "/portal/system": {},
     "/portal/settings": {},
     "/portal/settings/coupons": {},
     "/portal/settings/create-coupon": { menu: "/portal/settings/coupons" },

@@ -217,6 +217,7 @@ export default [
         route("/portal/dashboard", "features/portal/screens/dashboard.tsx"),
         route("/portal/stats", portal("stats", "stats")),
         route("/portal/audit", portal("audit", "audit")),
+        route("/portal/system", portal("system", "system")),
         route("/portal/settings", portal("settings", "settings")),
         route("/portal/settings/coupons", portal("settings", "coupons")),
         route("/portal/settings/create-coupon", portal("settings", "create-coupon")),
