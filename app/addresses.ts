@@ -89,6 +89,8 @@ export const ADDRESSES: Record<Address, Entry> = {
     "/terms-of-use": { name: null },
     "/PrivacyPolicy": { name: "Privacy Policy" },
     "/privacy-policy": { name: null },
+    "/licences": { name: "Licences" },
+    "/licences/:part": { name: null },
     "/about-us": { name: "About us" },
     "/search-options": { name: "Search options" },
     "/marriage": { name: "Prime Assist and Prime Plus" },

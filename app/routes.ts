@@ -40,6 +40,8 @@ export default [
     alias("/terms-of-use", site("terms")),
     route("/PrivacyPolicy", site("privacy")),
     alias("/privacy-policy", site("privacy")),
+    route("/licences", site("licences")),
+    route("/licences/:part", site("licence")),
     route("/about-us", site("about")),
     route("/search-options", site("search-options")),
     route("/marriage", site("assisted")),
