@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { chown, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises"
+import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join, matchesGlob, relative, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -32,9 +32,6 @@ const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 
 const { keep } = readOptions(USAGE, () => parseArgs({ options: { keep: { type: "boolean", default: false } } }).values)
 const folder = await mkdtemp(join(tmpdir(), "rishta-image-"))
-await tryImage()
-  .finally(() => keep || rm(folder, { recursive: true, force: true }))
-  .catch(endWith)
 
 async function tryImage() {
   if (process.getuid?.() !== 0 || !hasDebianPostgres) throw new StartError(USAGE)
@@ -101,7 +98,7 @@ async function take(
       const from = /^--from=/.test(paths[0]!) && paths.shift() ? other! : undefined
       const target = resolve(at(), paths.pop()!)
       for (const path of paths)
-        from ? run("cp", ["-a", join(from, path, "."), target]) : await copyContext(path, target)
+        from ? run("cp", ["-a", `${join(from, path)}/.`, target]) : await copyContext(path, target)
     },
     RUN: (command) => runStep(command, at()),
     ENV(words) {
@@ -126,9 +123,13 @@ async function take(
 /** What the .dockerignore lets through: the last of its lines that fits a path, or a folder above it, decides. */
 async function copyContext(path: string, target: string) {
   const lines = readFileSync(`${DOCKERFILE}.dockerignore`, "utf8").split("\n").filter(Boolean)
+  // To an engine a dot at the beginning is a letter like any other.
+  const spelled = (name: string) => name.replaceAll(/(^|\/)\./g, "$1dot.")
   const isLet = (name: string) => {
-    const above = name.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"))
-    const last = lines.findLast((line) => above.some((part) => matchesGlob(part, line.replace(/^!/, ""))))
+    const above = spelled(name)
+      .split("/")
+      .map((_, index, parts) => parts.slice(0, index + 1).join("/"))
+    const last = lines.findLast((line) => above.some((part) => matchesGlob(part, spelled(line.replace(/^!/, "")))))
     return !last || last.startsWith("!")
   }
   const isFolder = (await stat(path)).isDirectory()
@@ -162,7 +163,7 @@ async function start(root: string, { environment, user, workdir, command, health
   await mkdir(data, { mode: 0o700 })
   await chown(data, uid, gid)
   const port = String(await freePort())
-  const given = { DATABASE_URL: database.url, SESSION_SECRET: "of a trial alone, and long enough", PORT: port }
+  const given = { DATABASE_URL: database.url, SESSION_SECRET: "of a trial alone and long enough", PORT: port }
   const settings = Object.entries({ ...environment, ...given }).map(([name, value]) => `--setenv=${name}=${value}`)
   const locked = [
     "--read-only",
@@ -236,9 +237,20 @@ function run(program: string, args: string[], cwd?: string, mayFail = false) {
   if (status !== 0 && !mayFail) throw new StartError(`${program} ${args.join(" ")} ended with ${status}.`)
 }
 
-/** A file with several names counts once, as in a layer. */
-const sizeOf = async (path: string) =>
-  Number(execFileSync("du", ["-s", "--block-size=1", path], { encoding: "utf8" }).split("\t")[0])
+/** As an engine counts: the bytes of the files, one with several names once. */
+async function sizeOf(folder: string) {
+  const sizes = new Map<number, number>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const { ino, size } = await stat(join(entry.parentPath, entry.name))
+    sizes.set(ino, size)
+  }
+  return sizes.values().reduce((sum, size) => sum + size, 0)
+}
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 const report = (what: string, result: string) => process.stdout.write(`${what.padEnd(9)}${result}\n`)
+
+await tryImage()
+  .finally(() => keep || rm(folder, { recursive: true, force: true }))
+  .catch(endWith)
