@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { dirname, join, matchesGlob, relative, resolve } from "node:path"
+import { join, matchesGlob, relative, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { readOptions } from "#app/commands/options.ts"
@@ -144,6 +144,8 @@ async function makeSlimDebian(root: string) {
   run("debootstrap", ["--variant=minbase", "bookworm", root])
   for (const path of NOT_IN_SLIM) await rm(join(root, path), { recursive: true, force: true })
   for (const path of ["/var/lib/apt/lists", "/var/cache/apt"]) await rm(join(root, path), { recursive: true })
+  // An engine gives it as well.
+  await writeFile(join(root, "etc/hosts"), "")
   // Packages that come later are made slim by the same rules, and their archives do not stay.
   const rules = NOT_IN_SLIM.map((path) => `path-exclude ${path}/*\n`).join("")
   await writeFile(join(root, "etc/dpkg/dpkg.cfg.d/slim"), rules)
@@ -156,19 +158,20 @@ async function makeSlimDebian(root: string) {
 
 /** With the image's own check of its health, a page, the commands for operators, and the end that an engine asks for. */
 async function start(root: string, { environment, user, workdir, command, health }: Settings) {
-  const database = await startDebianPostgres()
   // A volume begins with what the image has at its place.
   const data = join(folder, "data")
   const { uid, gid } = await stat(join(root, DATA))
   await mkdir(data, { mode: 0o700 })
   await chown(data, uid, gid)
   const port = String(await freePort())
+  const database = await startDebianPostgres()
   const given = { DATABASE_URL: database.url, SESSION_SECRET: "of a trial alone and long enough", PORT: port }
   const settings = Object.entries({ ...environment, ...given }).map(([name, value]) => `--setenv=${name}=${value}`)
   const locked = [
     "--read-only",
     "--tmpfs=/tmp",
     `--bind=${data}:${DATA}`,
+    "--bind-ro=/etc/hosts",
     `--user=${user}`,
     `--chdir=${workdir}`,
     "--drop-capability=all",
@@ -189,10 +192,8 @@ async function start(root: string, { environment, user, workdir, command, health
     report("healthy", `after ${seconds(began)} s, as ${user} (${ownerOf(server)}), its root read-only`)
     for (const path of ["/readyz", "/login"])
       report(path, String((await fetch(`http://localhost:${port}${path}`)).status))
-    for (const args of [["admin.ts", "--help"], ["backup.ts", BACKUP], ["doctor.ts"]])
-      container(root, locked, ["node", `app/commands/${args[0]}`, ...args.slice(1)], {
-        mayFail: args[0] === "doctor.ts",
-      })
+    for (const words of [["admin.ts", "--help"], ["backup.ts", BACKUP], ["doctor.ts"]])
+      container(root, locked, ["node", `app/commands/${words[0]}`, ...words.slice(1)])
     await end(server)
   } finally {
     server.kill("SIGKILL")
@@ -228,13 +229,13 @@ const nspawnArguments = (root: string, options: string[], command: string[]) => 
   ...command,
 ]
 
-const container = (root: string, options: string[], command: string[], { mayFail = false } = {}) =>
-  run("systemd-nspawn", nspawnArguments(root, options, command), dirname(root), mayFail)
+const container = (root: string, options: string[], command: string[]) =>
+  run("systemd-nspawn", nspawnArguments(root, options, command))
 
-function run(program: string, args: string[], cwd?: string, mayFail = false) {
+function run(program: string, args: string[], cwd?: string) {
   const { status, error } = spawnSync(program, args, { cwd, stdio: ["ignore", "inherit", "inherit"] })
   if (error) throw new StartError(`${program}: ${error.message}`)
-  if (status !== 0 && !mayFail) throw new StartError(`${program} ${args.join(" ")} ended with ${status}.`)
+  if (status !== 0) throw new StartError(`${program} ${args.join(" ")} ended with ${status}.`)
 }
 
 /** As an engine counts: the bytes of the files, one with several names once. */
