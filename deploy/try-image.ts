@@ -246,7 +246,7 @@ async function sizeOf(folder: string) {
     const { ino, size } = await stat(join(entry.parentPath, entry.name))
     sizes.set(ino, size)
   }
-  return sizes.values().reduce((sum, size) => sum + size, 0)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
