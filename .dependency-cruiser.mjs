@@ -42,6 +42,7 @@ const FEATURES = [
  * who may enter.
  */
 const ROOMS = [
+  "licences",
   "dates",
   "url",
   "logs",

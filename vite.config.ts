@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
+import { serverOnly } from "./app/http/server-only.ts"
+import { licences } from "./app/licences/build.ts"
 import { serviceWorker } from "./app/service-worker/build.ts"
 
 /** The oldest engines that members bring; the CSS and script builds lower to them (design: old engines). */
@@ -49,7 +51,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(OLD_ENGINES)],
+  plugins: [reactRouter(), serviceWorker(OLD_ENGINES), licences(), serverOnly(["drizzle-orm", "zod"])],
   resolve: {
     alias: [
       {

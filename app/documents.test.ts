@@ -6,7 +6,14 @@ const markdown = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`)
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md", ...markdown("docs"), ...markdown("docs/decisions")]
+const DOCUMENTS = [
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...markdown("docs"),
+  ...markdown("docs/decisions"),
+]
 const FOLDERS = ["", "app/", "app/features/"]
 
 const found = (pattern: RegExp) =>
@@ -20,7 +27,7 @@ test("Every file and folder that a document names is there", () => {
   const isOurs = (path: string) =>
     /\.(tsx?|sql|css)$/.test(path) || FOLDERS.some((folder) => existsSync(folder + path.split("/")[0]!))
   const missing = found(/`([\w.-]+\/[\w./-]*\w)`/g).filter(
-    ({ name }) => !name.startsWith("test-results/") && isOurs(name) && !isThere(name),
+    ({ name }) => !/^(test-results\/|\.\/\.data$)/.test(name) && isOurs(name) && !isThere(name),
   )
   expect(missing).toEqual([])
 })

@@ -38,6 +38,7 @@ import { useKeptInstead } from "./service-worker/use-kept-instead.ts"
 import stylesheet from "./styles/app.css?url"
 import { ErrorPage } from "./ui/page/error-page.tsx"
 import { Splash } from "./ui/page/splash.tsx"
+import { version } from "./version.ts"
 import { noticeContext, visitorContext } from "./viewer/contexts.server.ts"
 import type { RootData } from "./viewer/root-data.ts"
 
@@ -86,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...termsLine(visitor, request),
       actingFor: visitor.actingFor ?? null,
       bell: { unread: visitor.unreadNotifications, newest: await newestNotifications(visitor) },
-      ...(visitor.role === "admin" && { waiting: await countWaitingByPage() }),
+      ...(visitor.role === "admin" && { waiting: await countWaitingByPage(), version }),
     },
   }
   return data satisfies RootData

@@ -19,10 +19,16 @@ export interface RequestContext extends Traced {
 
 export function requestContextOf(req: IncomingMessage, trustedProxies: number): RequestContext {
   return {
-    id: randomUUID(),
+    id: requestId(req, trustedProxies),
     nonce: randomBytes(16).toString("base64"),
     address: clientAddress(req, trustedProxies),
   }
+}
+
+/** A trusted proxy's own, so that its log and ours call a request alike; else a new one. */
+export function requestId(req: IncomingMessage, trustedProxies: number) {
+  const given = trustedProxies > 0 ? req.headers["x-request-id"] : undefined
+  return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
 /** Each proxy appends the address it saw, so only the last `trustedProxies` entries can be trusted. */

@@ -65,6 +65,18 @@ export function isRefusedForGood(error: unknown) {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500
 }
 
+const LONGEST_WORD = 300
+
+/** What the mail server answered, or why it was not reached, in one line and without links of ours, which may open something. */
+export function wordOf(error: unknown) {
+  const { response, message } = error as { response?: string; message?: string }
+  const words = (response ?? message ?? "").split(/[\s\p{Cc}]+/u).filter(Boolean)
+  return words
+    .map((word) => (word.includes(`${config.origin}/`) ? "…" : word))
+    .join(" ")
+    .slice(0, LONGEST_WORD)
+}
+
 /** Whole or not at all; a repetition writes the same file. For the owner only: mails hold codes. */
 async function writeMail(message: Buffer, name: string) {
   const folder = join(config.dataDir, "mail")

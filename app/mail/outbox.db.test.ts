@@ -3,7 +3,7 @@ import { currentRequest, traced } from "#app/logs/current-request.ts"
 import { until } from "#app/until-for-tests.ts"
 import { sql } from "#db/client.ts"
 import { newDatabase } from "#db/new-database.ts"
-import { mailToOrder, sendMail } from "./outbox.server.ts"
+import { mailToOrder, RETRIES, sendMail } from "./outbox.server.ts"
 import { bodyOf, mailsHolding, mailsTo, runningOutbox } from "./outbox-for-tests.ts"
 
 runningOutbox(newDatabase())
@@ -79,4 +79,14 @@ test("where many wait, a code is ahead of what can wait, and that ahead of what 
   const jobs = await sql`select data ->> 'request' as id from outbox.job
     where data ->> 'request' in ${sql(Object.keys(waits))} order by priority desc`
   expect(jobs.map(({ id }) => id)).toEqual(["a code", "a request", "a week's matches"])
+})
+
+test("a mail waits for three days for a mail server, in pauses that grow to an hour", () => {
+  const { retryLimit, retryDelay, retryDelayMax } = RETRIES
+  // As pg-boss has them: each up to twice as long, by chance.
+  const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, retryDelay * 2 ** n))
+  const longest = pauses.map((pause) => Math.min(retryDelayMax, 2 * pause))
+  const hours = (seconds: number[]) => seconds.reduce((sum, one) => sum + one, 0) / 3_600
+  expect(hours(pauses)).toBeGreaterThan(72)
+  expect(hours(longest)).toBeLessThan(74)
 })

@@ -2,28 +2,38 @@ import { sql } from "drizzle-orm"
 import { fromDrizzle, type JobInsert } from "pg-boss"
 import { z } from "zod"
 import { seal, unseal } from "#app/cookies/sealed.server.ts"
+import { digestOf } from "#app/hashing/tokens.server.ts"
 import { answersSettled } from "#app/http/after-answer.server.ts"
-import { startBoss, stopBoss, theBoss, workOff } from "#app/jobs/boss.server.ts"
+import { JobFailure, startBoss, stopBoss, theBoss, workOff } from "#app/jobs/boss.server.ts"
 import { currentRequest, traced } from "#app/logs/current-request.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import type { Database } from "#db/client.ts"
-import { deliver, isRefusedForGood, type Mail } from "./delivery.server.ts"
+import { deliver, isRefusedForGood, type Mail, wordOf } from "./delivery.server.ts"
 
-const QUEUE = "mail"
+export const QUEUE = "mail"
+/** Where a mail stands that was refused for good or tried for too long, until somebody sends it again. */
+export const GIVEN_UP = "mail-given-up"
+const GIVEN_UP_DAYS = 14
 
-/** A mail server may be down for two hours before a mail is given up. */
-const retries = {
-  retryLimit: 30,
+const HOUR = 60 * 60
+
+/**
+ * A mail server may be away for three days before a mail is given up. The pauses grow from five seconds to an hour, which
+ * takes ten tries; `outbox.db.test.ts` adds them up.
+ */
+export const RETRIES = {
+  retryLimit: 81,
   retryDelay: 5,
-  retryDelayMax: 300,
+  retryDelayMax: HOUR,
   retryBackoff: true,
   expireInSeconds: 60,
   // What a killed server was sending is taken up by the next one.
   heartbeatSeconds: 10,
-  deleteAfterSeconds: 60 * 60,
+  deleteAfterSeconds: HOUR,
+  deadLetter: GIVEN_UP,
 }
 
-const letter = z.object({
+export const letter = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -42,8 +52,11 @@ interface Job {
 
 /** A mail is a job: it survives restarts and a mail server that is down. LISTEN/NOTIFY sends it within milliseconds. */
 export async function startMail(databaseUrl: string) {
-  await startBoss(databaseUrl)
-  await workOff<Job>(QUEUE, retries, ({ id, data: { sealed, request } }) =>
+  const boss = await startBoss(databaseUrl)
+  const kept = { retentionSeconds: GIVEN_UP_DAYS * 24 * HOUR }
+  await boss.createQueue(GIVEN_UP, kept)
+  await boss.updateQueue(GIVEN_UP, kept)
+  await workOff<Job>(QUEUE, RETRIES, ({ id, data: { sealed, request } }) =>
     traced({ id: request ?? id }, () => post(id, sealed)),
   )
 }
@@ -67,7 +80,7 @@ export const sendMail = (mail: Mail, posting?: Posting) => sendMails([mail], pos
 export async function sendMails(mails: Mail[], { until = new Date(8.64e15), ...posting }: Posting = {}) {
   const times = { at: new Date().toISOString(), until: until.getTime() }
   await keep(
-    mails.map((mail) => ({ ...mail, ...times })),
+    mails.map((mail) => ({ content: { ...mail, ...times }, to: mail.to })),
     posting,
   )
 }
@@ -77,16 +90,25 @@ const writers = new Map<string, (asked: never) => Promise<unknown>>()
 /** The job decides whether a mail is due, so that the answer's time reveals nothing. Returns what queues the job. */
 export function mailToOrder<Asked>(name: string, write: (asked: Asked) => Promise<unknown>) {
   writers.set(name, write)
-  return (asked: Asked) => keep([{ order: name, asked }])
+  return (asked: Asked) => keep([{ content: { order: name, asked } }])
 }
 
-async function keep(contents: unknown[], { within, after = 0 }: Posting = {}) {
-  const jobOf = async (content: unknown): Promise<JobInsert<Job>> => ({
+interface Kept {
+  content: unknown
+  to?: string
+}
+
+async function keep(mails: Kept[], { within, after = 0 }: Posting = {}) {
+  const jobOf = async ({ content, to }: Kept): Promise<JobInsert<Job>> => ({
     data: { sealed: await seal(content), request: currentRequest()?.id },
     priority: -after,
+    ...(to && { group: { id: receiverOf(to) } }),
   })
-  await theBoss().insert(QUEUE, await Promise.all(contents.map(jobOf)), within ? { db: fromDrizzle(within, sql) } : {})
+  await theBoss().insert(QUEUE, await Promise.all(mails.map(jobOf)), within ? { db: fromDrizzle(within, sql) } : {})
 }
+
+/** By which all of somebody's mails are found without opening any. */
+export const receiverOf = (address: string) => digestOf(address).toString("base64url")
 
 async function post(id: string, sealed: string) {
   const content = await unseal(sealed)
@@ -101,7 +123,7 @@ async function write({ order, asked }: z.infer<typeof mailOrder>) {
     await writers.get(order)!(asked as never)
   } catch (error) {
     log.error(errorFields(error), "mail not written")
-    throw seeTheLog()
+    throw await failure(NOT_WRITTEN)
   }
 }
 
@@ -113,9 +135,11 @@ async function send(id: string, { at, until, ...mail }: z.infer<typeof letter>) 
     const forGood = isRefusedForGood(error)
     const { responseCode: reply } = error as { responseCode?: number }
     log.warn({ mail: id, reply, ...errorFields(error) }, forGood ? "mail refused for good" : "mail not delivered")
-    if (!forGood) throw seeTheLog()
+    throw await failure(wordOf(error), forGood)
   }
 }
 
-/** Lets the job be retried. Its row keeps the error, and a server's text may hold an address. */
-const seeTheLog = () => new Error("see the log")
+const NOT_WRITTEN = "It could not be written: the server’s log says why."
+
+/** Lets the job be retried, or gives it up. Its row keeps why, sealed: a server's text may hold an address. */
+const failure = async (why: string, forGood?: boolean) => new JobFailure({ sealed: await seal(why) }, forGood)

@@ -24,6 +24,8 @@ export interface RootData {
         bell: { unread: number }
         /** Of administrators, by page of the portal. */
         waiting?: Record<string, number>
+        /** Of the product, to administrators. */
+        version?: string
       })
     | null
 }

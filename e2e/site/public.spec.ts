@@ -17,6 +17,7 @@ const PAGES = {
   "/blog": "Blog",
   "/member-support": "Member support",
   "/site-map": "Site map",
+  "/licences": "Licences",
   "/api": "Rishta for programs",
 }
 
@@ -152,4 +153,24 @@ test("The top bar has room on the smallest phones @plain", async ({ page }) => {
     expect(join!.x - (login!.x + login!.width)).toBeGreaterThanOrEqual(8)
     expect(join!.x + join!.width).toBeLessThanOrEqual(width)
   }
+})
+
+test("A visitor finds on a phone what Rishta is made with, down to the licence of its icons @plain", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/about-us")
+  await page.getByRole("contentinfo").getByRole("link", { name: "Licences" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licences")
+  await expect(page.getByRole("link", { name: "react", exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole("link", { name: "Lucide icons" }).click()
+  await expect(page.getByText("Lucide Icons and Contributors")).toBeVisible()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("link", { name: "All licences" }).click()
+  await page.getByRole("link", { name: "PostgreSQL", exact: true }).click()
+  await expect(page.getByText("The Regents of the University of California")).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -2,9 +2,9 @@ import { ChoiceField, FieldError, type FieldOf, TextField } from "#app/forms/fie
 import { ErrorSummary } from "#app/forms/form-parts.tsx"
 import { type AppFormProps, useAppForm } from "#app/forms/use-app-form.ts"
 import { PostForm } from "#app/ui/post-form.tsx"
-import { type biodataSchema, LINK_DAYS, MOST_LINK_DAYS } from "./biodata-schema.ts"
+import type { biodataSchema } from "./biodata-schema.ts"
 import type { OwnBiodata } from "./own-biodata.server.ts"
-import { lookChoices, type Part, partChoices } from "./parts.ts"
+import { LINK_DAYS, lookChoices, MOST_LINK_DAYS, type Part, partChoices } from "./parts.ts"
 
 interface Props extends AppFormProps {
   biodata: Pick<OwnBiodata, "choices" | "hasPicture" | "isClient">

@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { choice } from "#app/forms/text.ts"
 import { biodataLooks, biodataParts } from "#db/schema/biodata.ts"
-
-export const LINK_DAYS = 7
-export const MOST_LINK_DAYS = 30
+import { LINK_DAYS, MOST_LINK_DAYS } from "./parts.ts"
 
 const FROM_LIST = "Please choose from the list."
 const DAYS = `Please choose 1 to ${MOST_LINK_DAYS} days.`

@@ -1,11 +1,14 @@
 import type { Shown } from "#app/features/profiles/fields/fields.ts"
-import { biodataKinds, biodataLooks, biodataParts } from "#db/schema/biodata.ts"
+import type { biodataKinds, biodataLooks, biodataParts } from "#db/schema/biodata.ts"
 
 export type Part = (typeof biodataParts)[number]
 export type Look = (typeof biodataLooks)[number]
 export type Kind = (typeof biodataKinds)[number]
 
-/** Name, age, gender and marital status are on every sheet. */
+export const LINK_DAYS = 7
+export const MOST_LINK_DAYS = 30
+
+/** Name, age, gender and marital status are on every sheet. In the order of the form. */
 const PARTS: Record<Part, string> = {
   picture: "The picture",
   birthDate: "Date of birth",
@@ -31,8 +34,10 @@ const LOOKS: Record<Look, string> = {
 /** What leaves the house only when somebody ticks it. */
 const SENSITIVE: readonly Part[] = ["picture", "birthDate", "income", "health", "parents", "contact"]
 
-export const partChoices = biodataParts.map((value) => ({ value, label: PARTS[value] }))
-export const lookChoices = biodataLooks.map((value) => ({ value, label: LOOKS[value] }))
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+
+export const partChoices = keysOf(PARTS).map((value) => ({ value, label: PARTS[value] }))
+export const lookChoices = keysOf(LOOKS).map((value) => ({ value, label: LOOKS[value] }))
 
 export interface Choices {
   parts: Part[]
@@ -40,7 +45,7 @@ export interface Choices {
 }
 
 export const FIRST_CHOICES: Choices = {
-  parts: biodataParts.filter((part) => !SENSITIVE.includes(part)),
+  parts: keysOf(PARTS).filter((part) => !SENSITIVE.includes(part)),
   look: "ivory",
 }
 
@@ -79,7 +84,7 @@ export const KINDS: Record<Kind, { label: string; ending: string; type: string }
   picture: { label: "Picture", ending: "jpg", type: "image/jpeg" },
 }
 
-export const kindOf = (ending: string | undefined) => biodataKinds.find((kind) => KINDS[kind].ending === ending)
+export const kindOf = (ending: string | undefined) => keysOf(KINDS).find((kind) => KINDS[kind].ending === ending)
 
 /** 'Education and work; Family'. */
 export const partsText = (parts: readonly Part[]) =>

@@ -1,7 +1,7 @@
 import { itemsText, toBeConfirmed } from "#app/features/profiles/agreement/agreement-items.ts"
 import { agreedText } from "#app/features/profiles/agreement/agreement-text.ts"
 import { capital } from "#app/ui/capital.ts"
-import { consentSayers, type consentState, type consentWays } from "#db/schema/client-consents.ts"
+import type { consentSayers, consentState, consentWays } from "#db/schema/client-consents.ts"
 
 export type ConsentState = (typeof consentState.enumValues)[number]
 type Sayer = (typeof consentSayers)[number]
@@ -39,12 +39,14 @@ const SAYERS: Record<Sayer, string> = {
   "brother or sister": "a brother or sister",
   guardian: "the guardian",
 }
-export const sayerChoices = consentSayers.map((value) => ({
+const sayers = Object.keys(SAYERS) as Sayer[]
+
+export const sayerChoices = sayers.map((value) => ({
   value,
   label: `I am ${value === "client" ? "the one this profile is about" : SAYERS[value]}`,
 }))
 
-export const sayerOnPaper = consentSayers.map((value) => ({ value, label: capital(SAYERS[value]) }))
+export const sayerOnPaper = sayers.map((value) => ({ value, label: capital(SAYERS[value]) }))
 
 export const yearChoices = [
   { value: "1", label: "One year" },

@@ -38,7 +38,8 @@ export async function makeExport(id: number) {
     if (!ready) return false
     const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     await notify(tx, "data", { to: accountId, text: "The file with your data is ready." })
-    if (owner?.email) await sendMail(exportReadyMail(owner.email, config.origin, ready.endsAt!), { within: tx })
+    const until = ready.endsAt!
+    if (owner?.email) await sendMail(exportReadyMail(owner.email, config.origin, until), { within: tx, until })
     return true
   })
   // Its owner has left while it was made; where the row is still there, another server has made the same file.

@@ -31,6 +31,7 @@ function objectOf({ objectType, objectId, object, actorId, detail }: AuditLine):
   const noun = NOUNS[objectType] ?? objectType.replaceAll("-", " ")
   if (objectType === "setting")
     return { name: `${noun} ${String(detail?.setting ?? "")}`, to: href("/portal/settings") }
+  if (objectType === "job") return { name: `${noun} ${String(detail?.job ?? "")}`, to: href("/portal/system") }
   if (objectId === null) return `an unknown ${noun}`
   return { name: object ?? `${noun} ${objectId}`, to: pageOf(objectType, objectId) }
 }

@@ -78,7 +78,7 @@ function PortalBell({ unread }: { unread: number }) {
 
 function MenuItems() {
   const current = currentEntry(useLocation().pathname)
-  const waiting = useRootData()?.viewer?.waiting ?? {}
+  const { waiting = {}, version } = useRootData()?.viewer ?? {}
   return (
     <>
       {portalNavigation().map(({ title, items }) => (
@@ -103,6 +103,7 @@ function MenuItems() {
       <form method="post" action={href("/logout")} onSubmit={forgetEverything}>
         <button className="menu-item">Logout</button>
       </form>
+      {version && <p className="menu-title">{`Rishta ${version}`}</p>}
     </>
   )
 }

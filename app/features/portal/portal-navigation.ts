@@ -41,6 +41,7 @@ export function portalNavigation(): MenuGroup[] {
         { to: href("/portal/stats"), label: "Stats" },
         { to: href("/portal/settings"), label: "Settings" },
         { to: href("/portal/audit"), label: "Audit" },
+        { to: href("/portal/system"), label: "System" },
         { to: href("/UserProfile"), label: "Your account" },
       ],
     },

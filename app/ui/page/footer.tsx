@@ -22,6 +22,7 @@ export function Footer({ whole }: { whole?: boolean }) {
               <a href={href("/member-support")}>Help</a>{" "}
             </>
           )}
+          <a href={href("/licences")}>Licences</a>{" "}
           <form method="post" action={href("/light-version")}>
             <button className="link" name="light" value={root?.light ? "off" : "on"}>
               {root?.light ? "Full version" : "Light version"}

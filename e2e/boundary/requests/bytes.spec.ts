@@ -25,7 +25,7 @@ const CARD_OF_MATCH = 1.5 * KB
 /** The aim for all screens is 16 KB; below are those that have more to show, and forms of many fields. */
 const MADE = 24 * KB
 const MORE_MADE: [RegExp, number][] = [
-  [/^\/(AllUsers|connectionRequest|received-request|other-clients)$/, 38 * KB],
+  [/^\/(AllUsers|connectionRequest|received-request|other-clients|licences)$/, 38 * KB],
   [
     /^\/(api(?:\/(?:calls\/.*|errors))?|portal\/.*|clients|Messages\/.*|UserEditProfile\/.*|UserCreate-Religion|UserProfession)$/,
     88 * KB,

@@ -7,6 +7,7 @@ export const administratorScenes = [
   ...screen("/UserProfile"),
   ...screen("/portal/audit", null, { "nothing found": "?who=nobody@example.com" }),
   ...screen("/portal/settings", null),
+  ...screen("/portal/system", null),
   ...screen("/portal/settings/create-coupon", null, { "sent empty": sentAsItIs("Create Coupon") }),
   ...screen("/portal/user-list", null, {
     "nobody found": "?q=nobody-at-all",

@@ -26,6 +26,7 @@ const OTHERWISE: { [Path in Address]?: string } = {
   "/ResetOtp": "/ResetPassword",
   "/Settings/data/file": "login 404 404 404",
   "/Settings/second-step/codes": "/Settings/second-step",
+  "/licences/:part": "404",
   "/consultants/:id": "404",
   "/mail/unsubscribe/:token": "404",
   "/api/calls/:tag": "404",

@@ -25,9 +25,10 @@ const NOT_COMPARED = [
   "hourly_figure",
   "daily_figure",
   "match_mail",
+  "job_run",
 ]
-/** That somebody was here, and when a job mails it. */
-const PRESENCE = /^(seen_at|active_at|looked_at|mail_looked_at|mail_at|reminded_at)$/
+/** That somebody was here, when a job mails it, and how far a session has written. */
+const PRESENCE = /^(written|seen_at|active_at|looked_at|mail_looked_at|mail_at|reminded_at)$/
 /** In what two rows that were made twice differ. */
 const MADE_UP = /^(id|number|at|.*_at|.*_hash|reference|.*_id_hash)$/
 

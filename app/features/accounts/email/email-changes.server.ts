@@ -38,6 +38,8 @@ export async function findEmailChange(owner: Actor) {
   return change ?? null
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Asks both mailboxes. Whether the new address has an account is told to that mailbox alone. */
 export async function askEmailChange(
   viewer: Pick<Viewer, "id" | "email">,
@@ -61,10 +63,12 @@ export async function askEmailChange(
     await recordAudit({ ...about(viewer.id), action: "email.change-asked", ctx }, tx)
     const linkOf = (one: string) => `${config.origin}/email/${one}`
     const toOld = { to: viewer.email, other: maskedEmail(email), link: linkOf(oldKey) }
-    await sendMail(oldAddressMail(toOld), { within: tx })
+    // As long as the links hold.
+    const posting = { within: tx, until: new Date(Date.now() + DAY_MS) }
+    await sendMail(oldAddressMail(toOld), posting)
     const toNew = { to: email, other: maskedEmail(viewer.email), link: linkOf(key) }
     const isTaken = await hasAccount(tx, email)
-    await sendMail(isTaken ? alreadyRegisteredMail(email, config.origin) : newAddressMail(toNew), { within: tx })
+    await sendMail(isTaken ? alreadyRegisteredMail(email, config.origin) : newAddressMail(toNew), posting)
   })
   return done()
 }

@@ -35,6 +35,7 @@ import { forgetTerms } from "#app/features/subscriptions/subscriptions.server.ts
 import type { RequestContext } from "#app/http/request-context.ts"
 import { forgetKeptForms } from "#app/kept-forms/kept-forms.server.ts"
 import { errorFields, log } from "#app/logs/log.ts"
+import { forgetGivenUp } from "#app/mail/mail-queue.server.ts"
 import { sendMail } from "#app/mail/outbox.server.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { forgetRemoved } from "#app/removed/removed.server.ts"
@@ -105,6 +106,7 @@ const FORGETS: ((tx: Database, leaver: Leaver) => PromiseLike<unknown>)[] = [
   forgetRating,
   forgetStories,
   forgetContactMessages,
+  forgetGivenUp,
   forgetRegistrationsOf,
   forgetConsents,
   forgetTerms,

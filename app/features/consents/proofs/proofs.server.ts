@@ -71,7 +71,8 @@ export async function askForProof(key: Key, visitor: Visitor, way: ProofWay, ctx
     if (way === "e-mail") {
       const code = newCode()
       await giveCode(tx, id, code, MAILED_MINUTES)
-      await sendMail(proofMail(row.clientEmail!, code), { within: tx })
+      const until = new Date(Date.now() + MAILED_MINUTES * 60_000)
+      await sendMail(proofMail(row.clientEmail!, code), { within: tx, until })
     }
     await auditConsent(tx, "consent.proof-asked", profileId, { actor: visitor, detail: { way }, ctx })
     return done()

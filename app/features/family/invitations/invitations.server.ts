@@ -17,6 +17,7 @@ import { shownName } from "#app/viewer/shown-name.server.ts"
 import { type Database, db } from "#db/client.ts"
 import { accounts } from "#db/schema/accounts.ts"
 import { guardianSeats, isInvited, isTaken } from "#db/schema/family.ts"
+import { INVITATION_DAYS } from "#db/schema/family-levels.ts"
 import { profiles } from "#db/schema/profiles.ts"
 import { notBlocked } from "#db/schema/safety.ts"
 import { ONLY_PEOPLE } from "../seats/seat-texts.ts"
@@ -80,7 +81,8 @@ async function handOver(
   { seatId, token, email }: { seatId: number; token: string; email: string | null },
 ): Promise<Invited> {
   const link = config.origin + href("/family/invitation/:token", { token })
-  if (email) await sendMail(invitationMail({ to: email, member: viewer.name, link }), { within: tx })
+  const until = new Date(Date.now() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
+  if (email) await sendMail(invitationMail({ to: email, member: viewer.name, link }), { within: tx, until })
   return { seatId, link, mailedTo: email }
 }
 

@@ -1,0 +1,3 @@
+declare module "virtual:licences" {
+  export const notices: import("./notices.ts").Notice[]
+}
