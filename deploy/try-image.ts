@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { chown, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises"
+import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { dirname, join, matchesGlob, relative, resolve } from "node:path"
+import { join, matchesGlob, relative, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { readOptions } from "#app/commands/options.ts"
@@ -32,9 +32,6 @@ const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 
 const { keep } = readOptions(USAGE, () => parseArgs({ options: { keep: { type: "boolean", default: false } } }).values)
 const folder = await mkdtemp(join(tmpdir(), "rishta-image-"))
-await tryImage()
-  .finally(() => keep || rm(folder, { recursive: true, force: true }))
-  .catch(endWith)
 
 async function tryImage() {
   if (process.getuid?.() !== 0 || !hasDebianPostgres) throw new StartError(USAGE)
@@ -101,7 +98,7 @@ async function take(
       const from = /^--from=/.test(paths[0]!) && paths.shift() ? other! : undefined
       const target = resolve(at(), paths.pop()!)
       for (const path of paths)
-        from ? run("cp", ["-a", join(from, path, "."), target]) : await copyContext(path, target)
+        from ? run("cp", ["-a", `${join(from, path)}/.`, target]) : await copyContext(path, target)
     },
     RUN: (command) => runStep(command, at()),
     ENV(words) {
@@ -126,9 +123,13 @@ async function take(
 /** What the .dockerignore lets through: the last of its lines that fits a path, or a folder above it, decides. */
 async function copyContext(path: string, target: string) {
   const lines = readFileSync(`${DOCKERFILE}.dockerignore`, "utf8").split("\n").filter(Boolean)
+  // To an engine a dot at the beginning is a letter like any other.
+  const spelled = (name: string) => name.replaceAll(/(^|\/)\./g, "$1dot.")
   const isLet = (name: string) => {
-    const above = name.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"))
-    const last = lines.findLast((line) => above.some((part) => matchesGlob(part, line.replace(/^!/, ""))))
+    const above = spelled(name)
+      .split("/")
+      .map((_, index, parts) => parts.slice(0, index + 1).join("/"))
+    const last = lines.findLast((line) => above.some((part) => matchesGlob(part, spelled(line.replace(/^!/, "")))))
     return !last || last.startsWith("!")
   }
   const isFolder = (await stat(path)).isDirectory()
@@ -143,6 +144,8 @@ async function makeSlimDebian(root: string) {
   run("debootstrap", ["--variant=minbase", "bookworm", root])
   for (const path of NOT_IN_SLIM) await rm(join(root, path), { recursive: true, force: true })
   for (const path of ["/var/lib/apt/lists", "/var/cache/apt"]) await rm(join(root, path), { recursive: true })
+  // An engine gives it as well.
+  await writeFile(join(root, "etc/hosts"), "")
   // Packages that come later are made slim by the same rules, and their archives do not stay.
   const rules = NOT_IN_SLIM.map((path) => `path-exclude ${path}/*\n`).join("")
   await writeFile(join(root, "etc/dpkg/dpkg.cfg.d/slim"), rules)
@@ -155,19 +158,20 @@ async function makeSlimDebian(root: string) {
 
 /** With the image's own check of its health, a page, the commands for operators, and the end that an engine asks for. */
 async function start(root: string, { environment, user, workdir, command, health }: Settings) {
-  const database = await startDebianPostgres()
   // A volume begins with what the image has at its place.
   const data = join(folder, "data")
   const { uid, gid } = await stat(join(root, DATA))
   await mkdir(data, { mode: 0o700 })
   await chown(data, uid, gid)
   const port = String(await freePort())
-  const given = { DATABASE_URL: database.url, SESSION_SECRET: "of a trial alone, and long enough", PORT: port }
+  const database = await startDebianPostgres()
+  const given = { DATABASE_URL: database.url, SESSION_SECRET: "of a trial alone and long enough", PORT: port }
   const settings = Object.entries({ ...environment, ...given }).map(([name, value]) => `--setenv=${name}=${value}`)
   const locked = [
     "--read-only",
     "--tmpfs=/tmp",
     `--bind=${data}:${DATA}`,
+    "--bind-ro=/etc/hosts",
     `--user=${user}`,
     `--chdir=${workdir}`,
     "--drop-capability=all",
@@ -188,10 +192,8 @@ async function start(root: string, { environment, user, workdir, command, health
     report("healthy", `after ${seconds(began)} s, as ${user} (${ownerOf(server)}), its root read-only`)
     for (const path of ["/readyz", "/login"])
       report(path, String((await fetch(`http://localhost:${port}${path}`)).status))
-    for (const args of [["admin.ts", "--help"], ["backup.ts", BACKUP], ["doctor.ts"]])
-      container(root, locked, ["node", `app/commands/${args[0]}`, ...args.slice(1)], {
-        mayFail: args[0] === "doctor.ts",
-      })
+    for (const words of [["admin.ts", "--help"], ["backup.ts", BACKUP], ["doctor.ts"]])
+      container(root, locked, ["node", `app/commands/${words[0]}`, ...words.slice(1)])
     await end(server)
   } finally {
     server.kill("SIGKILL")
@@ -227,18 +229,29 @@ const nspawnArguments = (root: string, options: string[], command: string[]) => 
   ...command,
 ]
 
-const container = (root: string, options: string[], command: string[], { mayFail = false } = {}) =>
-  run("systemd-nspawn", nspawnArguments(root, options, command), dirname(root), mayFail)
+const container = (root: string, options: string[], command: string[]) =>
+  run("systemd-nspawn", nspawnArguments(root, options, command))
 
-function run(program: string, args: string[], cwd?: string, mayFail = false) {
+function run(program: string, args: string[], cwd?: string) {
   const { status, error } = spawnSync(program, args, { cwd, stdio: ["ignore", "inherit", "inherit"] })
   if (error) throw new StartError(`${program}: ${error.message}`)
-  if (status !== 0 && !mayFail) throw new StartError(`${program} ${args.join(" ")} ended with ${status}.`)
+  if (status !== 0) throw new StartError(`${program} ${args.join(" ")} ended with ${status}.`)
 }
 
-/** A file with several names counts once, as in a layer. */
-const sizeOf = async (path: string) =>
-  Number(execFileSync("du", ["-s", "--block-size=1", path], { encoding: "utf8" }).split("\t")[0])
+/** As an engine counts: the bytes of the files, one with several names once. */
+async function sizeOf(folder: string) {
+  const sizes = new Map<number, number>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const { ino, size } = await stat(join(entry.parentPath, entry.name))
+    sizes.set(ino, size)
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+}
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 const report = (what: string, result: string) => process.stdout.write(`${what.padEnd(9)}${result}\n`)
+
+await tryImage()
+  .finally(() => keep || rm(folder, { recursive: true, force: true }))
+  .catch(endWith)
