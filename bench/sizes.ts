@@ -6,9 +6,9 @@ export const SIZES = {
     /** 25 messages each. */
     smallConversations: 2_000,
     largeConversations: 200_000,
-    seconds: 4,
+    seconds: 2.5,
     rounds: 3,
-    samples: 200,
+    samples: 100,
     talkers: 2_000,
     sockets: 1_000,
     chatSeconds: 12,
