@@ -5,10 +5,10 @@ export const SIZES = {
     largeProfiles: 1_000_000,
     /** 25 messages each. */
     smallConversations: 2_000,
-    largeConversations: 200_000,
-    seconds: 2.5,
+    largeConversations: 100_000,
+    seconds: 2,
     rounds: 3,
-    samples: 100,
+    samples: 80,
     talkers: 2_000,
     sockets: 1_000,
     chatSeconds: 12,
