@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
+import { errorFields, log } from "#app/logs/log.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
 import { type Database, db } from "#db/client.ts"
@@ -233,13 +234,17 @@ export async function besideReplica<Answer>(
   try {
     return await work()
   } finally {
-    if (viewer)
-      await db
-        .update(sessions)
-        .set({ written: sql.raw(WRITTEN) })
-        .where(eq(sessions.tokenHash, viewer.sessionHash))
+    if (viewer) await noteWritten(viewer.sessionHash)
   }
 }
+
+/** What was done is done: where the primary cannot be asked just now, the replica will soon be too late to be read. */
+const noteWritten = (tokenHash: Buffer) =>
+  db
+    .update(sessions)
+    .set({ written: sql.raw(WRITTEN) })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .catch((error) => log.warn(errorFields(error), "written is not noted"))
 
 const isReading = (method: string) => method === "GET" || method === "HEAD"
 
