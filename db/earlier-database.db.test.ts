@@ -9,6 +9,7 @@ const FIRST = journal.entries[0]!.when
 /** As a version before 1.0.0 leaves it: its last migration, and nothing of what has come since. */
 async function leaveAsEarlier(lastAt: number) {
   await sql`drop table job_run`
+  await sql`alter table session drop column written`
   await sql`delete from drizzle.__drizzle_migrations`
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of then', ${lastAt})`
 }
