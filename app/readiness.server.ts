@@ -2,9 +2,9 @@ import { access, constants } from "node:fs/promises"
 import { sql } from "#db/client.ts"
 import { isHearing } from "#db/hearing.ts"
 import journal from "#db/migrations/meta/_journal.json" with { type: "json" }
+import { soon } from "#db/soon.ts"
 import { config } from "./config.server.ts"
 import { isRedisReady } from "./features/chat/server/cluster.server.ts"
-import { soon } from "./logs/kept.ts"
 import { errorFields } from "./logs/log.ts"
 import { newKey, storage } from "./storage/storage.server.ts"
 

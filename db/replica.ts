@@ -4,6 +4,7 @@ import type postgres from "postgres"
 import { type Database, db, pool, sql } from "./client.ts"
 import { isDatabaseAway } from "./database-away.ts"
 import { watchQueries } from "./queries-under-way.ts"
+import { soon } from "./soon.ts"
 
 /** A place in the write-ahead log as bytes since its begin, which a number holds for nine petabytes. */
 export type Written = number
@@ -51,8 +52,8 @@ export const hasReplica = () => replica !== undefined
 /** One that was promoted is a primary of its own: it may know of writes that ours does not, so it is read no more. */
 export async function lookAtReplica() {
   const [written, there] = await Promise.all([
-    soon(writtenNow()).catch(() => undefined),
-    soon(replayedBy(replica!.sql)).catch(() => undefined),
+    soon(writtenNow(), PATIENCE_MS).catch(() => undefined),
+    soon(replayedBy(replica!.sql), PATIENCE_MS).catch(() => undefined),
   ])
   const now = Date.now()
   places = places.filter(({ at }) => at >= now - LATEST_MS)
@@ -67,15 +68,7 @@ async function replayedBy(client: postgres.Sql) {
   return row!.place
 }
 
-async function soon<Answer>(work: PromiseLike<Answer>) {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(Object.assign(new Error("late"), { code: "ETIMEDOUT" })), PATIENCE_MS)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const late = () => Object.assign(new Error("late"), { code: "ETIMEDOUT" })
 
 const placeOf = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8`
 
@@ -103,7 +96,7 @@ export async function readList<Rows>(read: (on: Database, client: postgres.Sql) 
   const from = reading.getStore()
   if (!replica || replayed === undefined || from === undefined || from > replayed) return read(db, sql)
   try {
-    return await soon(read(replica.db, replica.sql))
+    return await soon(read(replica.db, replica.sql), PATIENCE_MS, late)
   } catch (error) {
     if (isDatabaseAway(error)) replayed = undefined
     else if (!isConflict(error)) throw error

@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router"
 import { type Address, addressOf } from "#app/addresses.ts"
+import { isReading } from "#app/http/is-reading.ts"
 import { agreeAddress } from "#app/url/agree-address.ts"
 import { requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import type { Viewer } from "#app/viewer/sessions.server.ts"
@@ -58,8 +59,7 @@ export const passKeptCookies: MiddlewareFunction<Response> = async ({ context },
 /** Whatever somebody sends who has not agreed to the newest terms, but for what remains without them. */
 export const refuseBeforeTerms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext)
-  const isReading = request.method === "GET" || request.method === "HEAD"
-  if (isReading || !visitor || mayAct(visitor)) return next()
+  if (isReading(request) || !visitor || mayAct(visitor)) return next()
   const { path, pageless = false } = addressAsked(request) ?? {}
   if (BEFORE_TERMS.has(path)) return next()
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { askedOf } from "#app/http/api-calls.ts"
+import { isReading } from "#app/http/is-reading.ts"
 import type { Refusal } from "#app/http/request-filter.ts"
 import { gauge } from "#app/logs/figures.ts"
 import { noteLoss } from "./overload-report.ts"
@@ -57,8 +58,8 @@ gauge(
   byLane,
 )
 
-const reads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
-const laneOf = (req: IncomingMessage) => (reads(req) ? lanes.reading : lanes[askedOf(req.url ?? "")?.lane ?? "writing"])
+const laneOf = (req: IncomingMessage) =>
+  isReading(req) ? lanes.reading : lanes[askedOf(req.url ?? "")?.lane ?? "writing"]
 
 export const slotsTaken = () =>
   Object.entries(lanes).map(
@@ -118,7 +119,7 @@ function keepSlot(lane: Lane, req: IncomingMessage, res: ServerResponse, address
     if (enter) enter()
     else lane.taken -= 1
   }
-  const timer = reads(req) ? undefined : setTimeout(release, SLOW_FORM_MS).unref()
+  const timer = isReading(req) ? undefined : setTimeout(release, SLOW_FORM_MS).unref()
   res.once("close", release)
   // When connections break together, this one may have been given a slot after it closed.
   if (res.closed) release()

@@ -7,6 +7,7 @@ import { prefersLight } from "#app/cookies/light.server.ts"
 import { type Asked, readCookie } from "#app/cookies/sealed.server.ts"
 import { greeted, greets } from "#app/cookies/splash.server.ts"
 import { asksForData } from "#app/http/asks-for-data.ts"
+import { isReading } from "#app/http/is-reading.ts"
 import { noticeContext, requestContext, visitorContext } from "#app/viewer/contexts.server.ts"
 import { sessionToken } from "#app/viewer/sessions.server.ts"
 import { listen, sql } from "#db/client.ts"
@@ -82,7 +83,7 @@ export function cachePage(variantOf: VariantOf = () => ""): MiddlewareFunction<R
 
 /** Before the router; false where there is none. Only visitors without a session and without a notice. */
 export function answerCached(req: IncomingMessage, res: ServerResponse) {
-  if (!isReading(req.method!)) return false
+  if (!isReading(req)) return false
   const [path = "/", query] = req.url!.split("?", 2)
   const cache = cacheAt.get(path.toLowerCase())
   if (!cache) return false
@@ -101,13 +102,11 @@ function headerOf({ headers }: IncomingMessage, name: string) {
   return value === undefined ? null : String(value)
 }
 
-const isReading = (method: string) => method === "GET" || method === "HEAD"
-
 const keyOf = (asked: Asked, variant: string) =>
   `${prefersLight(asked) ? "light" : greets(asked) ? "first" : "full"} ${variant}`
 
 function isForEverybody(request: Request, context: Readonly<RouterContextProvider>) {
-  const isPage = isReading(request.method) && !asksForData(request)
+  const isPage = isReading(request) && !asksForData(request)
   const developing = process.env.NODE_ENV === "development"
   return isPage && !developing && !context.get(visitorContext) && !context.get(noticeContext).notice
 }

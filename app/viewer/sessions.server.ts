@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm"
 import { type Asked, clearCookie, readCookie, setCookie } from "#app/cookies/sealed.server.ts"
 import { digestOf, newToken } from "#app/hashing/tokens.server.ts"
+import { isReading } from "#app/http/is-reading.ts"
 import { errorFields, log } from "#app/logs/log.ts"
 import { closeSockets } from "#app/realtime/emitter.server.ts"
 import { done, type Result, refuse } from "#app/result.ts"
@@ -225,12 +226,12 @@ const noteSeen = (tokenHash: Buffer) =>
  * changes something notes up to where it has to know.
  */
 export async function besideReplica<Answer>(
-  { method }: Request,
+  request: Request,
   viewer: Viewer | null,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!hasReplica()) return work()
-  if (isReading(method)) return viewer?.written === null ? work() : readingFrom(viewer?.written ?? 0, work)
+  if (isReading(request)) return viewer?.written === null ? work() : readingFrom(viewer?.written ?? 0, work)
   try {
     return await work()
   } finally {
@@ -245,8 +246,6 @@ const noteWritten = (tokenHash: Buffer) =>
     .set({ written: sql.raw(WRITTEN) })
     .where(eq(sessions.tokenHash, tokenHash))
     .catch((error) => log.warn(errorFields(error), "written is not noted"))
-
-const isReading = (method: string) => method === "GET" || method === "HEAD"
 
 /** Replaces the request's own session. Returns the `Set-Cookie` header. */
 export async function openSession(accountId: number, request: Request) {

@@ -1,3 +1,5 @@
+import { soon } from "#db/soon.ts"
+
 /** One line of the doctor's; what is not ok says what to do. */
 export interface Finding {
   about: string
@@ -25,7 +27,7 @@ const LONGEST_MS = 30_000
 export async function examine(checks: readonly Check[], report: (finding: Finding) => void) {
   const findings: Finding[] = []
   for (const { about, look, todo } of checks) {
-    const lines = await within(look()).catch((error) => failed(reason(error), todo))
+    const lines = await soon(look(), LONGEST_MS, late).catch((error) => failed(reason(error), todo))
     for (const line of [lines ?? []].flat()) {
       const finding = { about, ...line }
       findings.push(finding)
@@ -35,11 +37,7 @@ export async function examine(checks: readonly Check[], report: (finding: Findin
   return findings
 }
 
-function within<Answer>(looking: Promise<Answer>) {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const late = setTimeout(() => reject(new Error(`no answer within ${LONGEST_MS / 1000} seconds`)), LONGEST_MS)
-  return Promise.race([looking, promise]).finally(() => clearTimeout(late))
-}
+const late = () => new Error(`no answer within ${LONGEST_MS / 1000} seconds`)
 
 /** The innermost cause says most. Addresses with passwords in them are left out. */
 export function reason(error: unknown): string {
